@@ -1,0 +1,254 @@
+"""A board as the JSON object of `referee board show NAME --json`, both ways.
+
+`show` writes it; `read` takes any JSON value at all and gives a board or findings that name the
+JSON path, never an exception; `read_text` does the same for the text of a JSON file. A board that
+was read is in order (see `in_order`), so that the same board always looks, and deals, the same.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from fsm.pyramid.board import Area, Board, Colour, Exit, Kind, Treasure
+from fsm.pyramid.board_check import (
+    MAX_FACES,
+    Code,
+    Finding,
+    Place,
+    Subject,
+    check_contents,
+    check_passages,
+    found,
+    is_words,
+    shown,
+)
+from fsm.pyramid.shape import Shape
+from fsm.pyramid.spaces import MAX_COLUMNS, MAX_ROWS, PRISON, START, Heading, cell
+
+_MAX_SPACES: Final = MAX_COLUMNS * MAX_ROWS
+_MAX_EDGES: Final = 2 * _MAX_SPACES
+_MAX_EXITS: Final = 100
+
+_NEEDED: Final = (
+    *("name", "columns", "rows", "spaces", "edges"),
+    *(START, PRISON, "treasures", "mummy_die"),
+)
+_OPTIONAL: Final = ("title", "kind", "mummy_start")
+
+
+def show(board: Board) -> dict[str, object]:
+    """The JSON object of this board, keys in the order of the contract."""
+    return {
+        "name": board.name,
+        "title": board.title,
+        "kind": board.kind.value,
+        "columns": board.columns,
+        "rows": board.rows,
+        "spaces": list(board.spaces),
+        "edges": [list(edge) for edge in board.edges],
+        START: _show_area(board.start),
+        PRISON: _show_area(board.prison),
+        "mummy_start": board.mummy_start,
+        **({board.tomb.name: _show_area(board.tomb)} if board.tomb else {}),
+        "treasures": {
+            treasure.id: {"colour": treasure.colour.value, "space": treasure.space}
+            for treasure in board.treasures
+        },
+        "mummy_die": list(board.mummy_die),
+    }
+
+
+def read(value: object) -> Board | tuple[Finding, ...]:
+    """The board that this JSON value describes, in order, or what is wrong with it.
+
+    Values of the wrong shape come first, all of them; what a well-shaped board means is checked
+    once there are none.
+    """
+    shape = _BoardShape()
+    board = shape.board(value)
+    if shape.complaints:
+        return tuple(found(shape.complaints, _place))
+    wrong = tuple(found((*check_contents(board), *check_passages(board)), _places(board)))
+    return wrong or in_order(board)
+
+
+def read_text(text: str) -> Board | tuple[Finding, ...]:
+    """The board in the text of a JSON file, or findings; those of syntax name line and column."""
+    try:
+        value = json.loads(text, object_pairs_hook=_without_repeats)
+    except json.JSONDecodeError as error:
+        message = f"This is not JSON: {error.msg}; correct it here or just before."
+        return (Finding(Code.SYNTAX, message, error.lineno, error.colno, ""),)
+    except RecursionError:
+        return (_unreadable("This JSON is nested far too deeply to be a board."),)
+    except ValueError as error:
+        return (_unreadable(f"This JSON cannot be read: {error}."),)
+    return read(value)
+
+
+def in_order(board: Board) -> Board:
+    """The same board with spaces, edges, exits and treasures in their one order.
+
+    Spaces by row from the bottom, then column; edges likewise, the earlier space first; exits by
+    space; treasures by colour, then id. The die keeps its faces as they are numbered.
+    """
+    return replace(
+        board,
+        spaces=tuple(sorted(board.spaces, key=_by_row)),
+        edges=tuple(sorted((_forward(edge) for edge in board.edges), key=_by_rows)),
+        start=_area_in_order(board.start),
+        prison=_area_in_order(board.prison),
+        tomb=_area_in_order(board.tomb) if board.tomb else None,
+        treasures=tuple(sorted(board.treasures, key=_by_colour)),
+    )
+
+
+def _show_area(area: Area) -> dict[str, object]:
+    return {"exits": [{"to": way.to, "heading": way.heading.value} for way in area.exits]}
+
+
+def _by_row(name: str) -> tuple[int, int]:
+    at = cell(name)
+    assert at is not None, f"{name!r} was checked to be a space's name"
+    return at.row, at.column
+
+
+def _forward(edge: tuple[str, str]) -> tuple[str, str]:
+    one, other = sorted(edge, key=_by_row)
+    return one, other
+
+
+def _by_rows(edge: tuple[str, str]) -> tuple[tuple[int, int], tuple[int, int]]:
+    return _by_row(edge[0]), _by_row(edge[1])
+
+
+def _by_colour(treasure: Treasure) -> tuple[int, str]:
+    return list(Colour).index(treasure.colour), treasure.id
+
+
+def _area_in_order(area: Area) -> Area:
+    exits = sorted(area.exits, key=lambda way: (_by_row(way.to), list(Heading).index(way.heading)))
+    return replace(area, exits=tuple(exits))
+
+
+def _without_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    entries: dict[str, object] = {}
+    for key, value in pairs:
+        if key in entries:
+            raise ValueError(f"the key {shown(key)} stands twice in one object; keep one")
+        entries[key] = value
+    return entries
+
+
+def _unreadable(message: str) -> Finding:
+    return Finding(Code.SYNTAX, message, 1, 1, "")
+
+
+def _place(subject: Subject) -> Place:
+    return Place(None, None, "".join(_path(subject)))
+
+
+def _places(board: Board) -> Callable[[Subject], Place]:
+    """Checks number the treasures; in JSON they are found by their id."""
+
+    def place_of(subject: Subject) -> Place:
+        match subject:
+            case ("treasures", int(index), *rest):
+                return _place(("treasures", board.treasures[index].id, *rest))
+            case _:
+                return _place(subject)
+
+    return place_of
+
+
+def _path(subject: Subject) -> Iterator[str]:
+    for depth, part in enumerate(subject):
+        if isinstance(part, int):
+            yield f"[{part}]"
+        elif is_words(part.replace("_", "-")):
+            yield f".{part}" if depth else part
+        else:
+            yield f"[{shown(part)}]"
+
+
+class _BoardShape(Shape):
+    """The shape of a whole board; a board with complaints is never used."""
+
+    def board(self, value: object) -> Board:
+        """The board, which may still break every rule of `board_check`."""
+        tomb = self._tomb_name(value)
+        keys = self.entries((), value, (*_NEEDED, *([tomb] if tomb else [])), _OPTIONAL)
+        name = self.text(("name",), keys.get("name", ""))
+        return Board(
+            name=name,
+            title=self.text(("title",), keys.get("title", name)),
+            kind=self.word(("kind",), keys.get("kind", "game"), Kind, Code.KIND) or Kind.GAME,
+            columns=self.number(("columns",), keys.get("columns", 0)),
+            rows=self.number(("rows",), keys.get("rows", 0)),
+            spaces=self.items(("spaces",), keys.get("spaces", []), _MAX_SPACES, self.text),
+            edges=self.items(("edges",), keys.get("edges", []), _MAX_EDGES, self._edge),
+            start=self._area(START, keys),
+            prison=self._area(PRISON, keys),
+            tomb=self._area(tomb, keys) if tomb else None,
+            treasures=self._treasures(keys.get("treasures", {})),
+            mummy_die=self.items(("mummy_die",), keys.get("mummy_die", []), MAX_FACES, self.number),
+        )
+
+    def _tomb_name(self, value: object) -> str | None:
+        """The mummy's own area, where `mummy_start` names one; its key is then part of the form."""
+        name = value.get("mummy_start", PRISON) if isinstance(value, dict) else PRISON
+        if not isinstance(name, str):
+            self.wrong(("mummy_start",), "prison or the name of an area", name)
+            return None
+        if name == PRISON:
+            return None
+        if name in _NEEDED or name in _OPTIONAL or not is_words(name):
+            self.refuse(
+                Code.AREA_NAME,
+                ("mummy_start",),
+                f"The mummy cannot begin on {shown(name)}; "
+                "write prison, or the name of an area of its own, such as tomb.",
+            )
+            return None
+        return name
+
+    def _area(self, name: str, keys: dict[str, object]) -> Area:
+        area = self.entries((name,), keys.get(name, {"exits": []}), ("exits",))
+        path = (name, "exits")
+        return Area(name, self.items(path, area.get("exits", []), _MAX_EXITS, self._exit))
+
+    def _exit(self, path: Subject, value: object) -> Exit:
+        way = self.entries(path, value, ("to", "heading"))
+        to = self.text((*path, "to"), way.get("to", ""))
+        heading = self.word((*path, "heading"), way.get("heading", "up"), Heading, Code.HEADING)
+        return Exit(to, heading or Heading.UP)
+
+    def _edge(self, path: Subject, value: object) -> tuple[str, str]:
+        match value:
+            case [str(one), str(other)]:
+                return one, other
+        self.refuse(
+            Code.TYPE,
+            path,
+            f'An edge is a list of two spaces, such as ["a1", "b1"]; this is {shown(value)}'
+            f"{' of something else' if isinstance(value, list) else ''}.",
+        )
+        return "", ""
+
+    def _treasures(self, value: object) -> tuple[Treasure, ...]:
+        if not isinstance(value, dict):
+            self.wrong(("treasures",), "an object with the treasures by their ids", value)
+            return ()
+        if len(value) > _MAX_SPACES:
+            self.too_many(("treasures",), len(value), _MAX_SPACES)
+            return ()
+        return tuple(self._treasure(str(key), entry) for key, entry in value.items())
+
+    def _treasure(self, key: str, value: object) -> Treasure:
+        path = ("treasures", key)
+        entry = self.entries(path, value, ("colour", "space"))
+        colour = self.word((*path, "colour"), entry.get("colour", "red"), Colour, Code.COLOUR)
+        return Treasure(
+            key, colour or Colour.RED, self.text((*path, "space"), entry.get("space", ""))
+        )
