@@ -1,0 +1,53 @@
+# Everything a person or CI does with this checkout. `make` alone lists the targets.
+# Each target first sets up what it needs in .venv; PYTHON=python3.12 chooses the Python.
+
+PYTHON ?= python3
+BIN := .venv/bin
+export PYTHON
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint rules bench mutants constraints clean anew
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+
+play: .venv/ready-play ## play a game in the terminal
+	@$(BIN)/referee play
+
+test: lint ## run everything this machine can run; with CI=1 nothing may be skipped without a rig
+	@$(BIN)/python -m pytest --numprocesses=auto --cov
+
+lint: .venv/ready-test ## check style, types and who imports whom
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check .
+	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/lint-imports --quiet
+
+rules: .venv/ready-test ## print the table: rule of the booklet -> the tests that hold it
+	@$(BIN)/python -m tests.rules.table
+
+bench: .venv/ready-bench ## measure; prints a table and writes bench.json
+	@$(BIN)/python -m tests.bench
+
+mutants: .venv/ready-mutants ## break the rules on purpose and see which breaks no test notices
+	@$(BIN)/mutmut run
+	@$(BIN)/mutmut results
+
+constraints: ## pin the dependencies in constraints.txt; with UPGRADE=1 the newest of all of them
+	@sh .ci/pin $(if $(UPGRADE),--upgrade)
+
+clean: ## remove everything that was made here
+	@rm -rf .venv mutants dist bench.json .coverage .coverage.* .hypothesis .import_linter_cache \
+	    .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# One stamp a group. A checkout that was moved, or a .venv that was left half made, starts anew.
+LISTS := pyproject.toml constraints.txt system-packages.txt .ci/setup
+ifneq ($(shell cat .venv/whole 2>/dev/null),$(shell pwd))
+.venv/ready-play: anew
+endif
+.venv/ready-play: $(LISTS)
+.venv/ready-test .venv/ready-bench: $(LISTS) .venv/ready-play
+.venv/ready-mutants: $(LISTS) .venv/ready-test
+.venv/ready-%:
+	@sh .ci/setup $*
