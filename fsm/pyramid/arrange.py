@@ -1,0 +1,231 @@
+"""From a wish to a game that can be played: every name and number checked (rules 9-17).
+
+The checks run in the order of `_CHECKS`; each may rely on those before it.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from fsm.pyramid.board import Board, Colour, Kind
+from fsm.pyramid.chance import shuffled
+from fsm.pyramid.dice import DICE
+from fsm.pyramid.rulings import Code, Refusal, refuse
+from fsm.pyramid.setup import MUMMY, PIECES, Setup, Variant, Wish, lives_needed, seats_of
+from fsm.pyramid.spaces import PRISON, START
+
+Ruling = Refusal | None
+Hands = Mapping[str, tuple[str, ...]]
+
+_SEED_BITS: Final = 64
+
+
+def arrange(wish: Wish) -> Setup | Refusal:
+    """The game that was wished for, hands dealt, or why it cannot be."""
+    for check in _CHECKS:
+        if refused := check(wish):
+            return refused
+    setup = _setup(wish)
+    return refuse(Code.SETUP_OVER) if _is_over(setup) else setup
+
+
+def _setup(wish: Wish) -> Setup:
+    situation, seats = wish.situation, seats_of(wish.explorers, wish.variant)
+    hands = _dealt(wish)
+    return Setup(
+        board=wish.board,
+        explorers=wish.explorers,
+        variant=Variant(wish.variant),
+        seed=wish.seed,
+        options=wish.options,
+        hands=tuple(hands[seat] for seat in seats),
+        places=tuple(_place(wish, piece) for piece in wish.explorers),
+        mummy=situation.places.get(MUMMY) or wish.board.mummy_start,
+        lives=tuple(_lives(wish, piece) for piece in wish.explorers),
+        played=tuple(situation.played.get(seat, ()) for seat in seats),
+        locked=situation.locked,
+        turn=situation.turn or next(piece for piece in wish.explorers if _lives(wish, piece)),
+    )
+
+
+def _check_variant(wish: Wish) -> Ruling:
+    if wish.variant in set(Variant):
+        return None
+    return refuse(Code.SETUP_VARIANT, variant=wish.variant, allowed=list(Variant))
+
+
+def _check_explorers(wish: Wish) -> Ruling:
+    """Rules 10 and 81: two to four explorers; in the two-person game exactly two pieces."""
+    most = 2 if wish.variant == Variant.TWO_PERSON else len(PIECES)
+    unknown = [piece for piece in wish.explorers if piece not in PIECES]
+    twice = len(set(wish.explorers)) < len(wish.explorers)
+    if unknown or twice or not 2 <= len(wish.explorers) <= most:
+        return refuse(Code.SETUP_EXPLORERS, explorers=list(wish.explorers), most=most)
+    return None
+
+
+def _check_seed(wish: Wish) -> Ruling:
+    fits = abs(wish.seed) < 1 << _SEED_BITS
+    return None if fits else refuse(Code.SETUP_SEED, bits=_SEED_BITS)
+
+
+def _check_threshold(wish: Wish) -> Ruling:
+    """Rule 76: the mummy must be able to win before everybody is out."""
+    needed = lives_needed(wish.options, len(wish.explorers), wish.variant)
+    lives = wish.options.lives * len(wish.explorers)
+    if needed <= lives:
+        return None
+    return refuse(Code.SETUP_THRESHOLD, needed=needed, lives=lives)
+
+
+def _check_hands(wish: Wish) -> Ruling:
+    hands = wish.hands or {}
+    cards = [card for hand in hands.values() for card in hand]
+    return (
+        _unknown(hands, seats_of(wish.explorers, wish.variant), Code.SETUP_UNKNOWN_SEAT)
+        or _unknown(cards, wish.board.treasure, Code.SETUP_UNKNOWN_TREASURE)
+        or _dealt_twice(cards)
+        or _wrong_colours(wish)
+    )
+
+
+def _dealt_twice(cards: list[str]) -> Ruling:
+    twice = [card for card, dealt in Counter(cards).items() if dealt > 1]
+    return refuse(Code.SETUP_HAND, cards=twice, wrong="dealt twice") if twice else None
+
+
+def _wrong_colours(wish: Wish) -> Ruling:
+    """Rules 14 and 82; on an exercise board a hand may be anything."""
+    if wish.board.kind is Kind.EXERCISE:
+        return None
+    due = Counter(dict.fromkeys(Colour, _cards_a_colour(wish)))
+    for seat, hand in (wish.hands or {}).items():
+        if Counter(wish.board.treasure[card].colour for card in hand) != due:
+            wrong = f"{seat} must hold {_cards_a_colour(wish)} of each colour"
+            return refuse(Code.SETUP_HAND, cards=list(hand), wrong=wrong)
+    return None
+
+
+def _check_played(wish: Wish) -> Ruling:
+    hands = wish.hands or {}
+    for seat, cards in wish.situation.played.items():
+        if not set(cards) <= set(hands.get(seat, ())) or len(set(cards)) < len(cards):
+            return refuse(Code.SETUP_PLAYED, seat=seat, cards=list(cards))
+    return None
+
+
+def _check_lives(wish: Wish) -> Ruling:
+    most = wish.options.lives
+    for piece, lives in wish.situation.lives.items():
+        if piece not in wish.explorers:
+            return refuse(Code.SETUP_UNKNOWN_PIECE, piece=piece)
+        if not 0 <= lives <= most:
+            return refuse(Code.SETUP_LIVES, piece=piece, lives=lives, most=most)
+    if not any(_lives(wish, piece) for piece in wish.explorers):
+        return refuse(Code.SETUP_OVER)
+    return None
+
+
+def _check_places(wish: Wish) -> Ruling:
+    for piece, place in wish.situation.places.items():
+        if piece not in (*wish.explorers, MUMMY):
+            return refuse(Code.SETUP_UNKNOWN_PIECE, piece=piece)
+        if refused := _bad_place(wish, piece, place):
+            return refused
+    return None
+
+
+def _bad_place(wish: Wish, piece: str, place: str | None) -> Ruling:
+    out = piece != MUMMY and not _lives(wish, piece)
+    if out:
+        return None if place is None else refuse(Code.SETUP_ELIMINATED, piece=piece, place=place)
+    areas = [wish.board.mummy_start] if piece == MUMMY else [START, PRISON]
+    if place in wish.board.corridors.bit or place in areas:
+        return None
+    return refuse(Code.SETUP_PLACE, piece=piece, place=place, areas=areas)
+
+
+def _check_spaces(wish: Wish) -> Ruling:
+    """Rule 45: one explorer a space; and nobody stands on the mummy's."""
+    board, mummy = wish.board, wish.situation.places.get(MUMMY)
+    held = [place for piece in wish.explorers if (place := _place(wish, piece))]
+    spaces = Counter(place for place in held if place in board.corridors.bit)
+    if mummy in spaces:
+        return refuse(Code.SETUP_ON_MUMMY, space=mummy)
+    shared = [space for space, pieces in spaces.items() if pieces > 1]
+    return refuse(Code.SETUP_SHARED_SPACE, space=shared[0]) if shared else None
+
+
+def _check_locked(wish: Wish) -> Ruling:
+    locked = wish.situation.locked
+    return None if 0 <= locked <= DICE else refuse(Code.SETUP_LOCKED, locked=locked)
+
+
+def _check_turn(wish: Wish) -> Ruling:
+    turn = wish.situation.turn
+    if turn in (None, MUMMY):
+        return None
+    if turn not in wish.explorers:
+        return refuse(Code.SETUP_UNKNOWN_PIECE, piece=turn)
+    return None if _lives(wish, turn) else refuse(Code.SETUP_ELIMINATED, piece=turn, place=None)
+
+
+_CHECKS: Final[tuple[Callable[[Wish], Ruling], ...]] = (
+    _check_variant,
+    _check_explorers,
+    _check_seed,
+    _check_threshold,
+    _check_hands,
+    _check_played,
+    _check_lives,
+    _check_places,
+    _check_spaces,
+    _check_locked,
+    _check_turn,
+)
+
+
+def _is_over(setup: Setup) -> bool:
+    """Enough lives collected, or a hand laid completely (rules 73 and 74)."""
+    taken = setup.all_lives - sum(setup.lives)
+    hands = zip(setup.hands, setup.played, strict=True)
+    all_laid = any(hand and len(hand) == len(laid) for hand, laid in hands)
+    return taken >= setup.needed or all_laid
+
+
+def _dealt(wish: Wish) -> Hands:
+    """The hands given, and for the other seats cards from every pile that has enough (rule 14)."""
+    hands = dict(wish.hands or {})
+    waiting = [seat for seat in seats_of(wish.explorers, wish.variant) if seat not in hands]
+    taken = {card for hand in hands.values() for card in hand}
+    piles = [_pile(wish.board, colour, taken, wish.seed) for colour in Colour]
+    each = _cards_a_colour(wish)
+    deep = [pile for pile in piles if len(pile) >= each * len(waiting)]
+    for number, seat in enumerate(waiting):
+        hands[seat] = tuple(
+            card for pile in deep for card in pile[each * number : each * (number + 1)]
+        )
+    return hands
+
+
+def _pile(board: Board, colour: Colour, taken: set[str], seed: int) -> list[str]:
+    left = [t.id for t in board.treasures if t.colour is colour and t.id not in taken]
+    return shuffled(left, seed, colour)
+
+
+def _cards_a_colour(wish: Wish) -> int:
+    return 2 if wish.variant == Variant.TWO_PERSON else 1
+
+
+def _lives(wish: Wish, piece: str) -> int:
+    return wish.situation.lives.get(piece, wish.options.lives)
+
+
+def _place(wish: Wish, piece: str) -> str | None:
+    fresh = START if _lives(wish, piece) else None
+    return wish.situation.places.get(piece, fresh)
+
+
+def _unknown(given: Iterable[str], known: Iterable[str], code: Code) -> Ruling:
+    strange = [name for name in given if name not in known]
+    return refuse(code, names=strange, known=list(known)) if strange else None

@@ -1,0 +1,54 @@
+"""Values as plain data, ready for JSON: events, commands and whole set-ups.
+
+The keys are those of the engine's contract. `reading` goes the other way.
+"""
+
+from dataclasses import fields
+
+from fsm.pyramid import board_json, options
+from fsm.pyramid.commands import Command
+from fsm.pyramid.events import Event
+from fsm.pyramid.setup import MUMMY, Setup
+
+# Where the contract's key is a word that Python keeps for itself.
+_KEYS = {"origin": "from"}
+
+
+def event(happened: Event) -> dict[str, object]:
+    """`{"event": "moved", "piece": …}`."""
+    facts = {_KEYS.get(f.name, f.name): _bare(getattr(happened, f.name)) for f in fields(happened)}
+    return {"event": happened.name, **facts}
+
+
+def command(given: Command) -> dict[str, object]:
+    """`{"do": "move", "to": …}`; dice that have not fallen are left out."""
+    facts = {f.name: _bare(getattr(given, f.name)) for f in fields(given)}
+    return {"do": given.do, **{key: fact for key, fact in facts.items() if fact is not None}}
+
+
+def setup(game: Setup) -> dict[str, object]:
+    """The whole set-up, self-contained: `reading.wish` of it gives the same game."""
+    return {
+        "board": board_json.show(game.board),
+        "explorers": list(game.explorers),
+        "variant": game.variant,
+        "seed": game.seed,
+        "options": options.show(game.options),
+        "hands": by_name(game.seats, game.hands),
+        "position": {
+            "places": {**by_name(game.explorers, game.places), MUMMY: game.mummy},
+            "locked": game.locked,
+            "lives": by_name(game.explorers, game.lives),
+            "played": by_name(game.seats, game.played),
+            "turn": game.turn,
+        },
+    }
+
+
+def by_name(names: tuple[str, ...], values: tuple[object, ...]) -> dict[str, object]:
+    """The values under the names of their pieces or seats."""
+    return {name: _bare(value) for name, value in zip(names, values, strict=True)}
+
+
+def _bare(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value

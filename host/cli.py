@@ -1,0 +1,39 @@
+"""The command `referee`: one subcommand for each use."""
+
+import argparse
+import logging
+import sys
+from collections.abc import Sequence
+
+from host import board_cli
+from host.engine import serve
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one subcommand and give its exit status."""
+    # The state machine warns of every trigger that we deliberately do not bind as a method.
+    logging.getLogger("transitions.core").setLevel(logging.ERROR)
+    arguments = _parser().parse_args(argv)
+    status: int = arguments.run(arguments)
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="referee", description="The referee for Pyramid.")
+    uses = parser.add_subparsers(required=True, metavar="USE")
+    engine = uses.add_parser("engine", help="the rules over JSON lines (see host/ENGINE.md)")
+    engine.set_defaults(run=_engine)
+    board_cli.add_to(uses)
+    return parser
+
+
+def _engine(_: argparse.Namespace) -> int:
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    except (BrokenPipeError, KeyboardInterrupt):
+        sys.stderr.close()  # nobody listens any more: no complaint while shutting down
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
