@@ -25,6 +25,7 @@ class Run:
 
     def __call__(self, tests: str, *options: str, ci: str = "") -> pytest.RunResult:
         self.monkeypatch.setenv("CI", ci)
+        self.monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # reading them takes seconds
         self.pytester.makepyfile(test_it=tests)
         return self.pytester.runpytest_inprocess("-p", "tests.not_run", *options)
 
@@ -73,7 +74,7 @@ def test_a_file_skipped_while_it_is_read_counts(run: Run) -> None:
 
 def test_skips_in_workers_are_counted_once_each(run: Run) -> None:
     twice = SKIPS.format(reason="x") + "\n    @pytest.mark.skip(reason='x')\n    def test_b(): ..."
-    result = run(twice, "--numprocesses=2", ci="1")
+    result = run(twice, "-p", "xdist", "--numprocesses=2", ci="1")
     assert result.ret == pytest.ExitCode.TESTS_FAILED
     result.stdout.fnmatch_lines(["NOT RUN: test_it.py (2 skipped) — x"])
 
