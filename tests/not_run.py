@@ -57,9 +57,7 @@ class NotRun:
         for line in self._lines():
             print(line)
         if in_ci() and forbidden:
-            print(
-                f"CI may skip only what begins with {NO_RIG!r}: let this machine run it."
-            )
+            print(f"CI may skip only what begins with {NO_RIG!r}: let this machine run it.")
 
     def _lines(self) -> list[str]:
         return [
