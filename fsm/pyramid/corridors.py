@@ -5,7 +5,9 @@ direction is four shifts, however many spaces are in the set. A place is a name:
 area, which can be left by its exits and never entered. Nothing here knows dice, turns or pieces.
 """
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import inf
 from typing import Final
 
 from fsm.pyramid.spaces import Cell, Heading, cell
@@ -63,10 +65,15 @@ class Corridors:
 
     def reach(self, place: str, steps: int, closed: int) -> int:
         """Where exactly `steps` steps can end, turning back allowed, `closed` never entered."""
-        here = self._near[place] & ~closed
+        return self.layers(place, steps, closed)[-1]
+
+    def layers(self, place: str, steps: int, closed: int) -> list[int]:
+        """Where exactly 1, 2, … `steps` steps can end."""
+        ajar = ~closed
+        layers = [self._near[place] & ajar]
         for _ in range(steps - 1):
-            here = self._spread(here) & ~closed
-        return here
+            layers.append(self._spread(layers[-1]) & ajar)
+        return layers
 
     def slides(self, place: str, closed: int) -> int:
         """Where a straight slide to the next obstacle can end; no end where it cannot begin."""
@@ -79,22 +86,21 @@ class Corridors:
         """Every space that lies straight ahead in some direction, up to the next wall."""
         return sum({bit for ray in self._rays[place] for bit in ray})
 
-    def walks(self, place: str, steps: int) -> Iterator[Walk]:
-        """A shortest walk to every other space within `steps`, nearest first, always the same."""
+    def walks(self, place: str, longest: float = inf) -> Iterator[Walk]:
+        """A shortest walk to every other space within reach, nearest first, always the same."""
         seen = self.bit.get(place, 0)
-        ends: list[tuple[str, Walk]] = [(place, ())]
-        for _ in range(steps):
-            onwards = []
-            for last, walk in ends:
-                fresh = self._near[last] & ~seen
-                seen |= fresh
-                onwards += [(name, (*walk, name)) for name in self.names(fresh)]
-            yield from (walk for _, walk in onwards)
-            ends = onwards
+        unfinished: deque[tuple[str, Walk]] = deque([(place, ())])
+        while unfinished and len(unfinished[0][1]) < longest:
+            last, walk = unfinished.popleft()
+            fresh = self._near[last] & ~seen
+            seen |= fresh
+            onwards = [(*walk, name) for name in self.names(fresh)]
+            unfinished.extend((walk[-1], walk) for walk in onwards)
+            yield from onwards
 
     def exact_walks(self, place: str, steps: int) -> Iterator[Walk]:
         """A walk of exactly `steps` steps to every space that one can end on."""
-        layers = [self.reach(place, taken, 0) for taken in range(1, steps + 1)]
+        layers = self.layers(place, steps, 0)
         for end in self.names(layers[-1]):
             walk = [end]
             for layer in reversed(layers[:-1]):

@@ -5,7 +5,8 @@ on; the mummy's once for each space within reach, with a shortest walk. The mumm
 depends on where explorers stand.
 """
 
-from collections.abc import Callable, Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from itertools import chain, combinations
 from typing import Final
@@ -23,15 +24,15 @@ from fsm.pyramid.commands import (
     Roll,
 )
 from fsm.pyramid.corridors import Corridors
-from fsm.pyramid.dice import PLAYABLE
-from fsm.pyramid.moves import ends
+from fsm.pyramid.dice import DICE, PLAYABLE
+from fsm.pyramid.moves import ends, playable
 from fsm.pyramid.options import CardPlay, MummyStride, Reroll, UnplayableReroll
 from fsm.pyramid.position import Position
 from fsm.pyramid.table import Phase
 
-# How many lists of the mummy's walks are kept for the next time it stands there with as many
-# steps; a list is some 5 kB. More gives little: see `make bench`.
-_KEPT_LISTS: Final = 64
+# The mummy's walks from so many places are kept for the next time it stands there: every space of
+# a board that can be wired.
+_KEPT_PLACES: Final = 256
 
 _ROLL: Final = Roll()
 _RELEASE: Final = Release()
@@ -52,18 +53,18 @@ def _begin(position: Position) -> list[Command]:
 
 
 def _choose(position: Position) -> list[Command]:
-    playable = [face for face in PLAYABLE if face in position.faces and ends(position, face)]
-    return [*(_ANNOUNCE[face] for face in playable), _ROLL, *_rolls_of_some(position)]
+    announceable = [_ANNOUNCE[face] for face in playable(position, position.faces)]
+    return [*announceable, _ROLL, *_rolls_of_some(position)]
 
 
-def _rolls_of_some(position: Position) -> Iterator[Roll]:
+def _rolls_of_some(position: Position) -> Iterable[Roll]:
     options, dice = position.setup.options, range(len(position.faces))
     if options.reroll is Reroll.ANY:
         sizes = (combinations(dice, size) for size in dice if size)
         return (Roll(dice=some) for some in chain.from_iterable(sizes))
     if options.unplayable_reroll is UnplayableReroll.SINGLE_DIE:
         return (Roll(dice=(die,)) for die in dice if not ends(position, position.faces[die]))
-    return iter(())
+    return ()
 
 
 def _move(position: Position) -> list[Command]:
@@ -89,20 +90,25 @@ def _mummy_move(position: Position) -> list[Command]:
     corridors = position.setup.board.corridors
     if position.setup.options.mummy_move is MummyStride.EXACT:
         return list(_exact_walks(corridors, position.mummy, position.steps))
-    walks = list(_walks(corridors, position.mummy, position.steps))
-    return walks if besieger_must_leave(position) else [_STAY, *walks]
+    longest = max(position.setup.board.mummy_die) + DICE
+    walks, lengths = _walks(corridors, position.mummy, longest)
+    within_reach = walks[: bisect_right(lengths, position.steps)]
+    return list(within_reach) if besieger_must_leave(position) else [_STAY, *within_reach]
 
 
 def _over(_: Position) -> list[Command]:
     return []
 
 
-@lru_cache(maxsize=_KEPT_LISTS)
-def _walks(corridors: Corridors, place: str, steps: int) -> tuple[Command, ...]:
-    return tuple(MummyMove(walk) for walk in corridors.walks(place, steps))
+@lru_cache(maxsize=_KEPT_PLACES)
+def _walks(
+    corridors: Corridors, place: str, longest: int
+) -> tuple[tuple[Command, ...], tuple[int, ...]]:
+    """The walks from a place, nearest first, and how long each is."""
+    walks = tuple(corridors.walks(place, longest))
+    return tuple(map(MummyMove, walks)), tuple(map(len, walks))
 
 
-@lru_cache(maxsize=_KEPT_LISTS)
 def _exact_walks(corridors: Corridors, place: str, steps: int) -> tuple[Command, ...]:
     """To every other space; back to its own only where there is no other, so that it can walk."""
     walks = [MummyMove(walk) for walk in corridors.exact_walks(place, steps)]

@@ -1,33 +1,58 @@
 """Where the explorer whose turn it is can move (rules 38-52, 91, 92)."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Final
 
 from fsm.pyramid.dice import NUMBERS, PLAYABLE, Face
 
 if TYPE_CHECKING:
     from fsm.pyramid.position import Position
 
+_GREATEST: Final = max(NUMBERS.values())
+
 
 def ends(position: "Position", face: Face) -> int:
     """The set of spaces on which a move by `face` can end; empty where the face is unplayable."""
-    place = position.place
-    corridors = position.setup.board.corridors
-    mummy = corridors.bit.get(position.mummy, 0)
-    others = others_on_spaces(position)
     if face is Face.ARROW:
-        return corridors.slides(place, mummy | others)
-    found = corridors.reach(place, NUMBERS[face], mummy) & ~others
-    if position.setup.options.number_may_end_on_origin:
-        return found
-    return found & ~corridors.bit.get(place, 0)
+        return _arrow_ends(position)
+    number = NUMBERS[face]
+    return _number_layers(position, number)[number - 1] & ~_no_end(position)
+
+
+def playable(position: "Position", faces: Collection[Face]) -> list[Face]:
+    """Those of the faces that can be moved in full, each once."""
+    free = ~_no_end(position)
+    layers = _number_layers(position, _GREATEST)
+    found = [face for face, n in NUMBERS.items() if face in faces and layers[n - 1] & free]
+    return [*found, Face.ARROW] if Face.ARROW in faces and _arrow_ends(position) else found
 
 
 def blocked(position: "Position") -> bool:
     """No face at all can be played (rule 22)."""
-    return not any(ends(position, face) for face in PLAYABLE)
+    return not (ends(position, Face.ONE) or playable(position, PLAYABLE))
 
 
 def others_on_spaces(position: "Position") -> int:
     """The spaces held by the other explorers; those on start, in prison or out hold none."""
-    places, active = position.places, position.active
-    return position.setup.board.corridors.set_of(places[:active] + places[active + 1 :])
+    corridors = position.setup.board.corridors
+    return corridors.set_of(position.places) & ~corridors.bit.get(position.place, 0)
+
+
+def _number_layers(position: "Position", number: int) -> list[int]:
+    """Other explorers may be jumped, the mummy may not (rules 42 and 44)."""
+    corridors = position.setup.board.corridors
+    return corridors.layers(position.place, number, corridors.bit.get(position.mummy, 0))
+
+
+def _no_end(position: "Position") -> int:
+    """Where a number may not end: on another explorer, or by an option where it began (41, 45)."""
+    corridors = position.setup.board.corridors
+    if position.setup.options.number_may_end_on_origin:
+        return others_on_spaces(position)
+    return corridors.set_of(position.places)
+
+
+def _arrow_ends(position: "Position") -> int:
+    corridors = position.setup.board.corridors
+    obstacles = others_on_spaces(position) | corridors.bit.get(position.mummy, 0)
+    return corridors.slides(position.place, obstacles)

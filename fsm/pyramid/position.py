@@ -38,6 +38,10 @@ class Position(NamedTuple):
     said: tuple[Face | None, ...] = ()  # what each explorer announced last
     won: Won | None = None
 
+    def in_phase(self, phase: Phase) -> "Position":
+        """The same in another phase; several times as fast as `_replace`, and the commonest."""
+        return tuple.__new__(Position, (self.setup, phase, *self[2:]))
+
     @property
     def turn(self) -> str | None:
         """The piece that must act, or None when the game is over."""

@@ -70,7 +70,7 @@ class Referee:
 
     def _go(self, word: str) -> None:
         self.trigger(word)
-        self._position = self._position._replace(phase=self.state)
+        self._position = self._position.in_phase(self.state)
 
     def _take_events(self) -> Events:
         taken, self._events = self._events, ()

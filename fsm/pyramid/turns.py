@@ -69,4 +69,4 @@ def _follow(position: Position, word: str, events: Events) -> tuple[Position, Ev
     if row.consequence:
         position, more = row.consequence(position)
         events += more
-    return position._replace(phase=row.target), events
+    return position.in_phase(row.target), events
