@@ -1,0 +1,159 @@
+"""`referee board …`: list, check, show, save and draw boards."""
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from fsm.pyramid import board_json
+from fsm.pyramid.board import Board, Colour
+from fsm.pyramid.board_distances import mean_distances
+from fsm.pyramid.board_drawing import draw
+from fsm.pyramid.spaces import PRISON, START
+from host import board_picture, boards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from fsm.pyramid.board_check import Finding
+
+
+def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Adds `board` and what can be done with boards."""
+    board = subparsers.add_parser("board", help="list, check, show, save and draw boards")
+    uses = board.add_subparsers(required=True, metavar="USE")
+    listing = uses.add_parser("list", help="the boards that can be played by their name")
+    listing.set_defaults(run=_list)
+    check = uses.add_parser("check", help="say what is wrong with a board file, and where")
+    check.add_argument("file", metavar="FILE", help="a .toml or .json board file")
+    check.set_defaults(run=_check)
+    show = uses.add_parser("show", help="draw a board in the terminal, or give it as JSON")
+    show.add_argument("board", metavar="NAME", help="the name of a board, or a board file")
+    show.add_argument("--json", action="store_true", help="one JSON object (see host/ENGINE.md)")
+    show.set_defaults(run=_show)
+    save = uses.add_parser("save", help="check a board file and keep it under its name")
+    save.add_argument("file", metavar="FILE", help="a .toml or .json board file")
+    save.add_argument("--force", action="store_true", help="replace a saved board of this name")
+    save.set_defaults(run=_save)
+    picture = uses.add_parser("draw", help="draw a board as a picture (SVG)")
+    picture.add_argument("board", metavar="NAME", help="the name of a board, or a board file")
+    picture.add_argument("-o", "--output", metavar="FILE.svg", help="instead of standard output")
+    picture.set_defaults(run=_draw)
+
+
+def summary(board: Board) -> str:
+    """The size of a board in a few words."""
+    return (
+        f"{len(board.spaces)} spaces in {board.columns} columns and {board.rows} rows, "
+        f"{len(board.treasures)} treasures, mummy die {' '.join(map(str, board.mummy_die))}"
+    )
+
+
+def _list(_: argparse.Namespace) -> int:
+    for name in (*boards.bundled(), *boards.saved()):
+        board = boards.find(name)
+        if isinstance(board, Board):
+            _say(f"{name:<20} {board.kind.value:<9} {len(board.spaces):>4} spaces  {board.title}")
+        else:
+            _say(f"{name:<20} cannot be played: {board[0].message}")
+    return 0
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    board = boards.find(arguments.file)
+    if not isinstance(board, Board):
+        return _complain(arguments.file, board)
+    _say(f"ok: {summary(board)}")
+    return 0
+
+
+def _show(arguments: argparse.Namespace) -> int:
+    board = boards.find(arguments.board)
+    if not isinstance(board, Board):
+        return _complain(arguments.board, board)
+    if arguments.json:
+        print(json.dumps(board_json.show(board), separators=(",", ":")))
+    else:
+        _say(*_page(board))
+    return 0
+
+
+def _save(arguments: argparse.Namespace) -> int:
+    kept = boards.save(arguments.file, force=arguments.force)
+    if isinstance(kept, tuple):
+        return _complain(arguments.file, kept)
+    _say(f"ok: saved; play it by its name, {kept.stem}")
+    return 0
+
+
+def _draw(arguments: argparse.Namespace) -> int:
+    board = boards.find(arguments.board)
+    if not isinstance(board, Board):
+        return _complain(arguments.board, board)
+    picture = board_picture.picture(board)
+    if arguments.output is None:
+        print(picture, end="")
+        return 0
+    try:
+        with open(arguments.output, "w", encoding="utf-8") as file:
+            file.write(picture)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "no file can have this name"
+        print(f"{_printable(arguments.output)} cannot be written: {reason}.", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _page(board: Board) -> "Iterator[str]":
+    """A board for the terminal: its map, what the marks mean, and how far things are."""
+    marks = {space: mark for mark, space in _marks(board)}
+    yield f"{board.title}  ({summary(board)})"
+    yield ""
+    yield draw(board, marks)
+    yield ""
+    yield "S start   P prison   M the mummy's own area   . a space   nothing: rock"
+    from_start, from_prison = mean_distances(board, START), mean_distances(board, PRISON)
+    for colour, mean in from_start.items():
+        yield ""
+        yield (
+            f"{colour.value}: on average {mean:.1f} steps from start, "
+            f"{from_prison[colour]:.1f} from prison"
+        )
+        yield _legend(board, marks, colour)
+
+
+def _legend(board: Board, marks: dict[str, str], colour: Colour) -> str:
+    entries = [
+        f"{marks[treasure.space]} {treasure.id}"
+        for treasure in board.treasures
+        if treasure.colour is colour
+    ]
+    return "  " + "   ".join(entries)
+
+
+def _marks(board: Board) -> "Iterator[tuple[str, str]]":
+    """A short mark for every treasure, such as r1, with its space."""
+    counts = dict.fromkeys(Colour, 0)
+    for treasure in board.treasures:
+        counts[treasure.colour] += 1
+        yield f"{treasure.colour[0]}{counts[treasure.colour]}"[:3], treasure.space
+
+
+def _complain(file: str, findings: "Iterable[Finding]") -> int:
+    for finding in findings:
+        place = f"{finding.line}:{finding.column}" if finding.line else finding.where
+        _say(f"{_printable(file)}:{place}: {finding.message} [{finding.code.value}]")
+    return 1
+
+
+def _say(*lines: str) -> None:
+    for line in lines:
+        print(_printable(line))
+
+
+def _printable(text: str) -> str:
+    """The text with what a terminal cannot print, or would obey, written out."""
+    return "".join(
+        sign if sign.isprintable() or sign == "\n" else sign.encode("unicode_escape").decode()
+        for sign in text
+    )
