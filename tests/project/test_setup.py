@@ -129,7 +129,7 @@ def test_a_failing_pip_is_quoted_with_what_to_do(checkout: Checkout) -> None:
 def test_no_python_at_all(checkout: Checkout) -> None:
     result = checkout.make("play", Path("/no/such/python"))
     assert "There is no '/no/such/python' on this machine." in result.stderr
-    assert "make play PYTHON=python3.12" in result.stderr
+    assert "as in: make test PYTHON=python3.12" in result.stderr
 
 
 def test_a_python_that_is_too_old_is_named(checkout: Checkout) -> None:
