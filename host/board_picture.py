@@ -18,6 +18,7 @@ from fsm.pyramid.spaces import PRISON, START, Cell, Heading, cell
 
 PITCH: Final = 48
 _WALL: Final = 8
+_PASSAGE: Final = 26  # narrower than a floor, so that spaces can be counted
 _SIDE: Final = 56  # sandstone left and right of the outermost cells, where row numbers stand
 _SKY: Final = 128  # above the top row: title and sun
 _GROUND: Final = 44  # below the bottom row: column letters
@@ -205,9 +206,10 @@ class _Picture:
             yield rect, self._floor(at)
 
     def _passages(self) -> Iterator[tuple[str, str]]:
-        narrow = PITCH - _WALL
         for one, other in self._ways:
             (x, y), (u, v) = self._middle(one), self._middle(other)
+            inside = one in self._areas and other in self._areas
+            narrow = PITCH - _WALL if inside else _PASSAGE
             width, height = (narrow, PITCH) if x == u else (PITCH, narrow)
             rect = (
                 f'x="{_n((x + u - width) / 2)}" y="{_n((y + v - height) / 2)}" '
@@ -258,7 +260,7 @@ class _Picture:
             if cells:
                 x = sum(self._middle(at)[0] for at in cells) / len(cells)
                 y = min(self._corner(at)[1] for at in cells)
-                yield _plate(x, y + PITCH - 9, area.name)
+                yield _plate(x, y + PITCH - 8, area.name)
 
     def _names(self) -> Iterator[str]:
         """Title, column letters under the map, row numbers on both sides of every row."""
@@ -319,10 +321,6 @@ def _definitions() -> Iterator[str]:
         'stop-color="#fbe3b5"/><stop offset="0.5" stop-color="#fdf0d2"/>'
         '<stop offset="1" stop-color="#f3d7a0"/></linearGradient>'
     )
-    yield (
-        '<linearGradient id="light" x1="0" y1="0" x2="1" y2="0"><stop offset="0" '
-        f'stop-color="{_ROCK_LIGHT}"/><stop offset="1" stop-color="{_ROCK}"/></linearGradient>'
-    )
     # Two courses of brick, half a brick apart.
     yield (
         f'<pattern id="stone" width="64" height="{PITCH}" patternUnits="userSpaceOnUse" '
@@ -352,9 +350,9 @@ def _outline(shape: str, x: float, y: float, size: float, style: str) -> str:
 def _stairs(x: float, y: float) -> Iterator[str]:
     """Steps that grow wider towards the person in front of the board."""
     for step in range(4):
-        inset, top = 16 - 3 * step, y + 8 + 6 * step
+        inset, top = 16 - 3 * step, y + 8 + 5 * step
         yield (
-            f'<rect x="{_n(x + inset)}" y="{_n(top)}" width="{_n(PITCH - 2 * inset)}" height="6" '
+            f'<rect x="{_n(x + inset)}" y="{_n(top)}" width="{_n(PITCH - 2 * inset)}" height="5" '
             f'fill="#e9c987" stroke="{_INK}" stroke-width="1.2"/>'
         )
 
@@ -363,7 +361,7 @@ def _bars(x: float, y: float) -> Iterator[str]:
     for bar in range(5):
         at = _n(x + 8 + 8 * bar)
         yield (
-            f'<path d="M{at} {_n(y + 6)}V{_n(y + 30)}" stroke="#5b5047" stroke-width="3.2" '
+            f'<path d="M{at} {_n(y + 8)}V{_n(y + 28)}" stroke="#5b5047" stroke-width="3.2" '
             'stroke-linecap="round"/>'
         )
 
@@ -379,15 +377,18 @@ _FURNITURE: Final = {START: _stairs, PRISON: _bars}
 
 
 def _plate(x: float, y: float, name: str) -> str:
-    return _text(x, y, 12, name.upper(), 'font-weight="bold" letter-spacing="1"')
+    return _text(x, y, 11, name.upper(), 'font-weight="bold" letter-spacing="1"')
 
 
 def _pawn(piece: str, x: float, y: float) -> Iterator[str]:
+    """A figure in a cloak with its letter; the head has the piece's shape."""
     fill, text, shape, letter = _PIECES.get(piece, ("#777777", "#ffffff", "circle", "?"))
-    style = f'fill="{fill}" stroke="#ffffff" stroke-width="3" paint-order="stroke"'
-    yield _outline(shape, x, y, 16, style)
-    yield _outline(shape, x, y, 16, f'fill="none" stroke="{_INK}" stroke-width="1.5"')
-    yield _text(x, y + 6, 17, letter, f'fill="{text}" font-weight="bold"')
+    cloak = f"M{_n(x - 6)} {_n(y - 5)}h12l8 24h-28z"
+    for width, colour in ((7, "#ffffff"), (2, _INK)):
+        style = f'fill="{fill}" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"'
+        yield f'<path d="{cloak}" {style}/>'
+        yield _outline(shape, x, y - 11, 8.5, style)
+    yield _text(x, y + 16, 16, letter, f'fill="{text}" font-weight="bold"')
 
 
 def _mummy(x: float, y: float) -> Iterator[str]:
