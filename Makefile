@@ -21,7 +21,7 @@ lint: .venv/ready-test ## check style, types and who imports whom
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/mypy --no-error-summary
-	@$(BIN)/lint-imports --quiet
+	@$(BIN)/lint-imports --no-logo >.venv/imports.log || { cat .venv/imports.log; exit 1; }
 
 rules: .venv/ready-test ## print the table: rule of the booklet -> the tests that hold it
 	@$(BIN)/python -m tests.rules.table
