@@ -2,7 +2,7 @@
 
 The rooms, from the inside out:
 
-    spaces corridors board       names of places, walking on bitboards, the board as a value
+    spaces corridors board mummy_walks   names of places, walking on bitboards, the board itself
     board_check board_file board_json, boards/   what a board must be, drawn maps, JSON, our boards
     dice chance options          the faces, dice and deals from a seed, the rulings one may change
     setup arrange                a wish for a game, checked and dealt

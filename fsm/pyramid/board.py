@@ -11,6 +11,8 @@ from functools import cached_property
 from typing import Final
 
 from fsm.pyramid.corridors import Corridors
+from fsm.pyramid.dice import DICE
+from fsm.pyramid.mummy_walks import MummyWalks
 from fsm.pyramid.spaces import PRISON, Heading
 
 
@@ -112,6 +114,11 @@ class Board:
     def treasure_at(self) -> dict[str, Treasure]:
         """Every treasure by its space."""
         return {t.space: t for t in self.treasures}
+
+    @cached_property
+    def mummy_walks(self) -> MummyWalks:
+        """Where the mummy can walk, at most by the die's greatest face and five locked dice."""
+        return MummyWalks(self.corridors, max(self.mummy_die) + DICE)
 
     @cached_property
     def corridors(self) -> Corridors:

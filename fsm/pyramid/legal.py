@@ -5,9 +5,8 @@ on; the mummy's once for each space within reach, with a shortest walk. The mumm
 depends on where explorers stand.
 """
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterable
-from functools import cache, lru_cache
+from functools import cache
 from itertools import chain, combinations
 from typing import Final
 
@@ -23,16 +22,11 @@ from fsm.pyramid.commands import (
     Release,
     Roll,
 )
-from fsm.pyramid.corridors import Corridors
-from fsm.pyramid.dice import DICE, PLAYABLE
+from fsm.pyramid.dice import PLAYABLE
 from fsm.pyramid.moves import ends, playable
 from fsm.pyramid.options import CardPlay, MummyStride, Reroll, UnplayableReroll
 from fsm.pyramid.position import Position
 from fsm.pyramid.table import Phase
-
-# The mummy's walks from so many places are kept for the next time it stands there: every space of
-# a board that can be wired.
-_KEPT_PLACES: Final = 256
 
 _ROLL: Final = Roll()
 _RELEASE: Final = Release()
@@ -87,33 +81,15 @@ def _mummy_roll(_: Position) -> list[Command]:
 
 
 def _mummy_move(position: Position) -> list[Command]:
-    corridors = position.setup.board.corridors
+    walks = position.setup.board.mummy_walks
     if position.setup.options.mummy_move is MummyStride.EXACT:
-        return list(_exact_walks(corridors, position.mummy, position.steps))
-    longest = max(position.setup.board.mummy_die) + DICE
-    walks, lengths = _walks(corridors, position.mummy, longest)
-    within_reach = walks[: bisect_right(lengths, position.steps)]
-    return list(within_reach) if besieger_must_leave(position) else [_STAY, *within_reach]
+        return [*walks.exactly(position.mummy, position.steps)]
+    moves = walks.within(position.mummy, position.steps)
+    return [*moves] if besieger_must_leave(position) else [_STAY, *moves]
 
 
 def _over(_: Position) -> list[Command]:
     return []
-
-
-@lru_cache(maxsize=_KEPT_PLACES)
-def _walks(
-    corridors: Corridors, place: str, longest: int
-) -> tuple[tuple[Command, ...], tuple[int, ...]]:
-    """The walks from a place, nearest first, and how long each is."""
-    walks = tuple(corridors.walks(place, longest))
-    return tuple(map(MummyMove, walks)), tuple(map(len, walks))
-
-
-def _exact_walks(corridors: Corridors, place: str, steps: int) -> tuple[Command, ...]:
-    """To every other space; back to its own only where there is no other, so that it can walk."""
-    walks = [MummyMove(walk) for walk in corridors.exact_walks(place, steps)]
-    elsewhere = tuple(walk for walk in walks if walk.path[-1] != place)
-    return elsewhere or tuple(walks)
 
 
 @cache
