@@ -321,8 +321,9 @@ class _Reading:
 
 
 def _contents(board: Board) -> Iterator[Complaint]:
-    """What is wrong with what is written; a missing space was reported by its mark already."""
-    return (one for one in check_contents(board) if one[0] is not Code.TREASURE_SPACE)
+    """What is wrong with what is written, less what was reported by its mark already."""
+    by_mark = (Code.TREASURE_SPACE, Code.TREASURE_SHARED)
+    return (complaint for complaint in check_contents(board) if complaint[0] not in by_mark)
 
 
 def _towards(heading: Heading) -> str:

@@ -7,14 +7,13 @@
   1 | .   . | S | P |     `---` and `|` are walls, blanks in their place openings; a wall ends at
     +---+---+---+---+     corners `+`. Blanks at the end of a line may be left out.
 
-Reading goes on after a mistake as far as it makes sense. Where many places in a row are wrong,
-as after one character too many, the first of them is reported.
+Reading goes on after a mistake as far as it makes sense. Where many places of a line are wrong, as
+after one character too many, the first of them is reported.
 """
 
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Final
 
 from fsm.pyramid.board_check import Code, Finding, shown
@@ -30,6 +29,7 @@ AREA_MARKS: Final = (START_MARK, PRISON_MARK, TOMB_MARK)
 _PITCH: Final = 4
 _WALL: Final = "---"
 _OPENING: Final = "   "
+_SHIFTED: Final = 3
 _MARK: Final = re.compile(r"[a-z][a-z0-9]{0,2}", re.ASCII)
 _LETTERS: Final = re.compile(r"\s*[a-z](\s+[a-z])*\s*", re.ASCII)
 
@@ -262,11 +262,10 @@ _Checked = tuple[int, tuple[Code, str, str] | None]
 
 
 def _report(sheet: _Sheet, line: int, places: Iterable[_Checked]) -> None:
-    """Reports what is wrong, of neighbouring places only the first."""
-    for (_, before), (at, wrong) in pairwise([(0, None), *places]):
-        if wrong and not before:
-            code, where, message = wrong
-            sheet.refuse(code, line, at, where, message)
+    """Reports what is wrong on a line; of many places the first, as the line must be shifted."""
+    wrong = [(at, *what) for at, what in places if what]
+    for at, code, where, message in wrong if len(wrong) < _SHIFTED else wrong[:1]:
+        sheet.refuse(code, line, at, where, message)
 
 
 def _check_walls(sheet: _Sheet, line: int) -> None:
@@ -389,7 +388,10 @@ def _row_message(found: str, number: str) -> str:
 
 def _check_corners(sheet: _Sheet) -> None:
     """A wall must reach a corner at both ends, or a slip of one character would open a corner."""
+    spoilt = {finding.line for finding in sheet.findings}
     for line in range(sheet.top, sheet.bottom + 1, 2):
+        if line + sheet.first_line in spoilt:
+            continue
         for column in range(sheet.columns + 1):
             at = sheet.left + _PITCH * column
             if sheet.text(line, at, at + 1) == " " and _touched(sheet, line, at):

@@ -30,7 +30,8 @@ def key_places(text: str) -> dict[Path, Spot]:
     for number, line in _lines_outside_texts(text):
         if header := _TABLE.match(line):
             table = _path(header[1])
-            places.setdefault(table, Spot(number, header.start(1) + 1))
+            for depth in range(1, len(table) + 1):
+                places.setdefault(table[:depth], Spot(number, header.start(1) + 1))
         elif key := _KEY.match(line):
             places.setdefault((*table, *_path(key[1])), Spot(number, key.start(1) + 1))
     return places
