@@ -5,7 +5,7 @@ import logging
 import sys
 from collections.abc import Sequence
 
-from host import board_cli
+from host import board_cli, play
 from host.engine import serve
 
 
@@ -24,6 +24,7 @@ def _parser() -> argparse.ArgumentParser:
     engine = uses.add_parser("engine", help="the rules over JSON lines (see host/ENGINE.md)")
     engine.set_defaults(run=_engine)
     board_cli.add_to(uses)
+    play.add_to(uses)
     return parser
 
 

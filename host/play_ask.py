@@ -1,0 +1,31 @@
+"""Simple questions: an answer, with help on `?` and a way out on `quit`."""
+
+from host.play_console import Console, Left
+from host.play_help import RULES
+
+HELP_WORDS = frozenset({"?", "h", "help"})
+QUIT_WORDS = frozenset({"q", "quit", "exit", "bye"})
+
+
+def ask(console: Console, prompt: str, helping: str) -> str:
+    """The answer in lower case; `?` is answered here with the help, and `quit` leaves."""
+    while True:
+        answer = console.ask(prompt).lower()
+        if answer in QUIT_WORDS:
+            raise Left
+        if answer == "rules":
+            console.say("", RULES, "")
+        elif answer in HELP_WORDS:
+            console.say(helping, "Type rules for the rules of the game, quit (or Ctrl-D) to leave.")
+        else:
+            return answer
+
+
+def agrees(console: Console, question: str, helping: str, *, default: bool) -> bool:
+    """Yes or no; Enter alone gives the default."""
+    choices = "Enter: yes · n: no · ?" if default else "y: yes · Enter: no · ?"
+    while True:
+        answer = ask(console, f"{question} {choices}", helping)
+        if answer in {"", "y", "yes", "n", "no"}:
+            return answer.startswith("y") if answer else default
+        console.say(f"“{answer}” is neither yes nor no; type y or n.")

@@ -1,0 +1,58 @@
+"""The end of a game: who won and why, and the game in a few figures."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from fsm.pyramid.events import Event, Reason, Won
+from host.play_sight import Sight
+from host.play_words import name
+
+
+class Tally:
+    """Counts what everybody could see happen."""
+
+    def __init__(self, events: Iterable[Event] = ()) -> None:
+        self.won: Won | None = None
+        self._count: Counter[str] = Counter()
+        self.note(events)
+
+    def note(self, events: Iterable[Event]) -> None:
+        """Take in what happened."""
+        for event in events:
+            self._count[event.name] += 1
+            if isinstance(event, Won):
+                self.won = event
+
+    def __getitem__(self, event: str) -> int:
+        """How often something happened, by the event's name."""
+        return self._count[event]
+
+
+def summary(sight: Sight, tally: Tally) -> Iterator[str]:
+    """The winner, the reason, and the figures; everything may be known now."""
+    assert tally.won is not None
+    yield f"\n*** {_winner(sight, tally.won)} ***"
+    captures, releases = tally["captured"], tally["released"]
+    yield (
+        f"{_times(sight.round, 'round')}, {_times(tally['rolled'], 'roll')}, "
+        f"{_times(releases, 'release')}, {_times(captures, 'capture')}, "
+        f"{_times(tally['card-played'], 'card')} laid."
+    )
+    for seat in sight.game.seats:
+        laid, left = _cards(sight.played[seat]), _cards(sight.hands[seat])
+        yield f"{name(seat)} laid {laid}; cards left: {left}."
+
+
+def _winner(sight: Sight, won: Won) -> str:
+    who = name(won.by)
+    if won.reason is Reason.CARDS:
+        return f"{who} laid the last card and won!"
+    return f"{who} collected {sight.mummy_lives} lives and won!"
+
+
+def _cards(cards: Iterable[str]) -> str:
+    return ", ".join(cards) or "none"
+
+
+def _times(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"

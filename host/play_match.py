@@ -1,0 +1,79 @@
+"""One game under way at this screen: the referee, and the commands so far, so that it can be saved.
+
+Here alone the whole position is at hand; what leaves is a sight, an offer to the seat that must
+act, or an event as a seat hears it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from fsm.pyramid import replay, views
+from fsm.pyramid.chance import complete
+from fsm.pyramid.commands import Announce, Command, Move
+from fsm.pyramid.events import Event, Events
+from fsm.pyramid.legal import legal
+from fsm.pyramid.referee import Referee
+from fsm.pyramid.rulings import Refusal
+from fsm.pyramid.setup import Setup
+from fsm.pyramid.turns import apply
+from fsm.pyramid.views import View
+from host.play_sight import Game, Offer, Sight, sight
+
+
+class Match:
+    """A game that is played, saved and seen from every seat."""
+
+    def __init__(self, referee: Referee, commands: Iterable[Command] = ()) -> None:
+        self._referee = referee
+        self._commands = list(commands)
+        self.game = agreed(referee.position.setup)
+
+    @property
+    def acting(self) -> str | None:
+        """The seat that must act, or None when the game is over."""
+        return views.acting_seat(self._referee.position)
+
+    @property
+    def seed(self) -> int:
+        """What everything drawn by chance follows from: a secret while the game goes on."""
+        return self._referee.position.setup.seed
+
+    def sight(self, seat: str) -> Sight:
+        """What a seat may know now."""
+        return sight(self.game, seat, views.view(self._referee.position, seat))
+
+    def hears(self, seat: str, event: Event) -> View | None:
+        """What a seat is told of an event."""
+        return views.hears(self._referee.position.setup, seat, event)
+
+    def offer(self, seat: str) -> Offer:
+        """What the acting seat may do."""
+        allowed = self._referee.legal()
+        return Offer(self.sight(seat), allowed, self._ends(allowed))
+
+    def play(self, command: Command) -> Events | Refusal:
+        """Play a command, its dice drawn from the seed where they have not fallen."""
+        fallen = complete(self._referee.position, command)
+        events = self._referee.feed(fallen)
+        if not isinstance(events, Refusal):
+            self._commands.append(fallen)
+        return events
+
+    def text(self) -> str:
+        """The whole game as text, all secrets in it."""
+        return replay.write(self._referee.position.setup, self._commands)
+
+    def _ends(self, allowed: Sequence[Command]) -> Mapping[str, Sequence[str]]:
+        position = self._referee.position
+        if position.announced:
+            return {position.announced: _spaces(allowed)}
+        said = [command for command in allowed if isinstance(command, Announce)]
+        return {command.face: _spaces(legal(apply(position, command)[0])) for command in said}
+
+
+def agreed(setup: Setup) -> Game:
+    """What everybody knows of a set-up."""
+    return Game(setup.board, setup.explorers, setup.seats, setup.options, setup.needed)
+
+
+def _spaces(allowed: Sequence[Command]) -> tuple[str, ...]:
+    return tuple(command.to for command in allowed if isinstance(command, Move))

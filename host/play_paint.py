@@ -1,0 +1,44 @@
+"""Colours in the terminal, or none. Nothing is ever told by colour alone."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+_CODES: Final = {
+    "red": "91",
+    "turquoise": "96",
+    "blue": "94",
+    "purple": "95",
+    "white": "97",
+    "green": "92",
+    "yellow": "93",
+    "mummy": "1;7",
+    "reach": "1;92",
+    "title": "1",
+    "wall": "33",
+    "area": "2",
+}
+
+# A colour as a word of its own, or with the treasure that has it: `red`, `Red`, `red-scarab`.
+_WORDS: Final = re.compile(
+    r"\b(red|turquoise|blue|purple|white|green|yellow)(-[a-z-]*[a-z])?\b", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """Paints text while `on`; otherwise gives it back as it is."""
+
+    on: bool
+
+    def __call__(self, text: str, style: str) -> str:
+        """The text in a style; one that is not known is plain."""
+        code = _CODES.get(style) if self.on else None
+        return f"\x1b[{code}m{text}\x1b[0m" if code and text.strip() else text
+
+    def words(self, text: str) -> str:
+        """The text with every colour's name, and every treasure's, in that colour."""
+        return _WORDS.sub(lambda found: self(found[0], found[1].lower()), text)
+
+
+NO_PAINT: Final = Paint(on=False)

@@ -1,0 +1,102 @@
+"""Who looks at the screen, and what they are told.
+
+One person sees the news as it comes. Where several share the screen, each seat's news waits for it,
+and the screen is cleared before the keyboard changes hands: nobody sees what another may know.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from fsm.pyramid.events import Events
+from host import play_map
+from host.play_ask import ask
+from host.play_chart import REACH, Chart
+from host.play_console import Console
+from host.play_match import Match
+from host.play_sight import Offer, Sight
+from host.play_status import LEGEND, MIRRORED, status
+from host.play_trail import Trail
+from host.play_words import name, sentence
+
+# Lines that must be left for the status and the question under a tall map.
+_ROOM = 9
+
+_HAND_OVER = (
+    "Several people share this screen, and each may see only what its seat may know. So the "
+    "screen is cleared before the keyboard changes hands. When only the right person looks, press "
+    "Enter."
+)
+
+
+class Screen:
+    """The seats in front of one console."""
+
+    def __init__(self, console: Console, match: Match, seats: Sequence[str]) -> None:
+        self._console, self._match, self._seats = console, match, seats
+        self._front = seats[0] if len(seats) == 1 else None
+        self._waiting: dict[str, list[str]] = {seat: [] for seat in seats}
+        self._trails = {seat: Trail(match.sight(seat)) for seat in seats}
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people look at it in turn."""
+        return len(self._seats) > 1
+
+    def tell(self, events: Events, *, slowly: bool) -> None:
+        """Tell every seat what it may hear, at once if it is looking."""
+        for seat in self._seats:
+            for heard in (self._match.hears(seat, event) for event in events):
+                if heard is None:
+                    continue
+                self._trails[seat].hear(heard)
+                if line := sentence(self._match.game, seat, heard):
+                    self._news(seat, line, slowly=slowly)
+
+    def face(self, seat: str) -> None:
+        """Make sure that this seat, and no other, looks at the screen."""
+        if seat != self._front:
+            self._hand_over(seat)
+        self._front = seat
+
+    def show_map(self, offer: Offer | None, seat: str, *, legend: bool = False) -> None:
+        """The map and the status, with the ends of moves marked if there is an offer."""
+        chart = Chart(self._match.sight(seat), marks(offer) if offer else {})
+        self._draw(chart)
+        self._console.say(*(LEGEND if legend else ()), *status(chart.sight, self._trails[seat]))
+
+    def show_end(self, everything: Sight) -> None:
+        """The map with all that is on it, for everybody."""
+        self._draw(Chart(everything))
+
+    def _draw(self, chart: Chart) -> None:
+        self._console.say("", *([MIRRORED] if chart.sight.mirrored else []))
+        self._console.write("\n".join(self._drawn(chart)) + "\n")
+
+    def _drawn(self, chart: Chart) -> Iterable[str]:
+        tall = 2 * len(chart.rows) + 2 + _ROOM <= self._console.lines()
+        return (play_map.tall if tall else play_map.low)(chart, self._console.paint)
+
+    def _news(self, seat: str, line: str, *, slowly: bool) -> None:
+        if seat != self._front:
+            self._waiting[seat].append(line)
+            return
+        self._console.say(line)
+        if slowly:
+            self._console.pause()
+
+    def _hand_over(self, seat: str) -> None:
+        self._console.clear()
+        self._console.say(f"Give the keyboard to {name(seat)}. Everybody else, please look away.")
+        ask(self._console, f"{name(seat)}, press Enter when only you are looking (?)", _HAND_OVER)
+        self._console.clear()
+        self._console.say(*self._waiting[seat])
+        self._waiting[seat] = []
+
+
+def marks(offer: Offer) -> Mapping[str, str]:
+    """A sign for every space where the move can end; in a choice of dice, the die's own."""
+    if walks := [path for command in offer.legal if (path := getattr(command, "path", ()))]:
+        return {path[-1]: REACH for path in walks}
+    if offer.sight.announced:
+        return {space: REACH for spaces in offer.ends.values() for space in spaces}
+    signs = [(face, space) for face, spaces in offer.ends.items() for space in spaces]
+    return {space: ">" if face == "arrow" else face for face, space in reversed(signs)}

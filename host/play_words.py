@@ -1,0 +1,111 @@
+"""What happened, in one plain sentence for the seat that hears it.
+
+A sentence is made of what the seat was told (`views.hears`) and of nothing else.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from fsm.pyramid.options import MummyStride
+from fsm.pyramid.setup import MUMMY
+from fsm.pyramid.spaces import PRISON, START
+from fsm.pyramid.views import View
+from host.play_sight import Game
+
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
+
+
+def sentence(game: Game, seat: str, heard: View) -> str | None:
+    """The news of an event, or None where there is nothing to say."""
+    told: dict[str, Any] = dict(heard)
+    who, was = _subject(told.get("piece"), seat)
+    match told:
+        case {"event": "turn", "piece": piece}:
+            return f"\n— {_whose(piece, seat)} —"
+        case {"event": "skipped"}:
+            return f"{who} {was} blocked: no die could be moved, so the turn is skipped."
+        case {"event": "released", "forced": True}:
+            return f"All five dice are locked, so {_inside(who)} must release them first."
+        case {"event": "released", "locked": locked}:
+            return f"{who} released {dice(locked, 'locked ')}; the mummy moves in between."
+        case {"event": "rolled", "locked": locked, "faces": faces}:
+            return f"{who} rolled {' '.join(faces)}. {_locked(locked)}"
+        case {"event": "rolled", "locked": locked}:
+            return f"{who} rolled. {_locked(locked)}"
+        case {"event": "lost-move"}:
+            return f"No die is left to move by: {_inside(who)} lost the move."
+        case {"event": "announced", "face": face}:
+            return f"{who} announced: {face}."
+        case {"event": "moved", "from": origin, "to": to}:
+            return f"{who} moved from {origin} to {to}."
+        case {"event": "card-played", "treasure": card}:
+            space = game.board.treasure[card].space
+            return f"{who} laid the card {card}, standing on {space}."
+        case {"event": "captured", "at": at, "lives": lives}:
+            return f"{who} {was} caught by the mummy on {at} and sent to prison. {_lives(lives)}"
+        case {"event": "eliminated"}:
+            return f"{who} {was} out of the game."
+        case _:
+            return _of_mummy(game, seat, told)
+
+
+def steps(game: Game, number: int) -> str:
+    """How far the mummy may walk."""
+    exact = game.options.mummy_move is MummyStride.EXACT
+    return f"{'exactly' if exact else 'up to'} {number} step{'' if number == 1 else 's'}"
+
+
+def name(piece: str) -> str:
+    """A piece or seat as the subject of a sentence."""
+    return {MUMMY: "The mummy", "explorers": "The explorers"}.get(piece, piece.capitalize())
+
+
+def on(place: str) -> str:
+    """`on e4`, `on the start`, `in prison`."""
+    return {START: "on the start", PRISON: "in prison"}.get(place, f"on {place}")
+
+
+def listed(words: Sequence[str], joint: str = "or") -> str:
+    """`a, b or c`."""
+    return f"{', '.join(words[:-1])} {joint} {words[-1]}" if words[1:] else "".join(words)
+
+
+def dice(number: int, kind: str = "") -> str:
+    """`the locked die`, `the 3 locked dice`."""
+    return f"the {kind}die" if number == 1 else f"the {number} {kind}dice"
+
+
+def _of_mummy(game: Game, seat: str, told: dict[str, Any]) -> str | None:
+    who, _ = _subject(MUMMY, seat)
+    match told:
+        case {"event": "mummy-rolled", "value": value, "steps": far}:
+            locked = far - value
+            added = f" + {locked} for {dice(locked, 'locked ')}" if locked else ""
+            return f"{who} rolled {value}{added}: {steps(game, far)}."
+        case {"event": "mummy-moved", "path": []}:
+            return f"{who} stayed."
+        case {"event": "mummy-moved", "path": path}:
+            return f"{who} walked {' '.join(path)}."
+        case _:
+            return None
+
+
+def _subject(piece: str | None, seat: str) -> tuple[str, str]:
+    return ("You", "were") if piece == seat else (name(piece or ""), "was")
+
+
+def _inside(who: str) -> str:
+    """The subject in the middle of a sentence."""
+    return {"You": "you", "The mummy": "the mummy"}.get(who, who)
+
+
+def _whose(piece: str, seat: str) -> str:
+    return "your turn" if piece == seat else f"{_inside(name(piece))}’s turn"
+
+
+def _locked(number: int) -> str:
+    return f"{NUMBERS[number].capitalize()} {'die is' if number == 1 else 'dice are'} locked now."
+
+
+def _lives(number: int) -> str:
+    return f"{NUMBERS[number].capitalize()} {'life' if number == 1 else 'lives'} left."
