@@ -142,7 +142,8 @@ def _marks(board: Board) -> "Iterator[tuple[str, str]]":
 def _complain(file: str, findings: "Iterable[Finding]") -> int:
     for finding in findings:
         place = f"{finding.line}:{finding.column}" if finding.line else finding.where
-        _say(f"{_printable(file)}:{place}: {finding.message} [{finding.code.value}]")
+        begin = f"{file}:{place}" if place else file
+        _say(f"{begin}: {finding.message} [{finding.code.value}]")
     return 1
 
 

@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape
 
 from fsm.pyramid.board import Board, Colour, Treasure
 from fsm.pyramid.board_distances import distances
-from fsm.pyramid.board_drawing import area_cells
+from fsm.pyramid.board_drawing import area_cells, behind, cell_of
 from fsm.pyramid.spaces import PRISON, START, Cell, Heading, cell
 
 PITCH: Final = 48
@@ -78,7 +78,7 @@ class _Picture:
         self._board = board
         self._places = places
         self._areas = area_cells(board)
-        self._spaces = {at: name for name in board.spaces if (at := cell(name))}
+        self._spaces = {cell_of(name): name for name in board.spaces}
         cells = [*self._spaces, *self._areas]
         self._first = Cell(min(at.column for at in cells), min(at.row for at in cells))
         self._last = Cell(max(at.column for at in cells), max(at.row for at in cells))
@@ -123,19 +123,13 @@ class _Picture:
     @cached_property
     def _ways(self) -> list[tuple[Cell, Cell]]:
         """Every passage once, exits and the inside of areas included."""
-        ways = [(cell(one), cell(other)) for one, other in self._board.edges]
-        for area in self._board.areas:
-            for way in area.exits:
-                to = cell(way.to)
-                behind = next(
-                    (at for at, name in self._areas.items() if at.beside(way.heading) == to), None
-                )
-                ways.append((behind, to))
+        ways = [(cell_of(one), cell_of(other)) for one, other in self._board.edges]
+        exits = [way for area in self._board.areas for way in area.exits]
+        ways += [(behind(way), cell_of(way.to)) for way in exits if behind(way) in self._areas]
         for at, name in self._areas.items():
-            for heading in (Heading.UP, Heading.RIGHT):
-                if self._areas.get(at.beside(heading)) == name:
-                    ways.append((at, at.beside(heading)))
-        return [(one, other) for one, other in ways if one is not None and other is not None]
+            beside = (at.beside(heading) for heading in (Heading.UP, Heading.RIGHT))
+            ways += [(at, other) for other in beside if self._areas.get(other) == name]
+        return ways
 
     @cached_property
     def _region(self) -> dict[str, Colour]:
@@ -236,10 +230,8 @@ class _Picture:
 
     def _treasures(self) -> Iterator[str]:
         for space, mark in self._marks.items():
-            at = cell(space)
-            if at is not None:
-                x, y = self._middle(at)
-                yield from _jewel(self._board.treasure_at[space].colour, x, y, 15, mark)
+            x, y = self._middle(cell_of(space))
+            yield from _jewel(self._board.treasure_at[space].colour, x, y, 15, mark)
 
     @cached_property
     def _marks(self) -> dict[str, str]:

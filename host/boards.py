@@ -33,8 +33,7 @@ def find(name_or_path: str) -> Board | Findings:
             return read_file(str(path))
     return _trouble(
         f"There is no board called {name_or_path}; known are {', '.join((*bundled(), *saved()))}. "
-        f"A board in a file is given by its path, such as ./{name_or_path}.toml.",
-        name_or_path,
+        f"A board in a file is given by its path, such as ./{name_or_path}.toml."
     )
 
 
@@ -85,13 +84,10 @@ def save(path: str, *, force: bool = False) -> Path | Findings:
         return board
     if board.name in bundled():
         return _trouble(
-            f"{board.name} is the name of a board that comes with the program; choose another.",
-            board.name,
+            f"{board.name} is the name of a board that comes with the program; choose another."
         )
     if board.name in saved() and not force:
-        return _trouble(
-            f"A board called {board.name} is saved already; add --force to replace it.", board.name
-        )
+        return _trouble(f"A board called {board.name} is saved already; add --force to replace it.")
     return _keep(board.name, os.path.splitext(path)[1], text)
 
 
@@ -122,7 +118,7 @@ def _keep(name: str, ending: str, text: str) -> Path | Findings:
             if other != path:
                 other.unlink(missing_ok=True)
     except OSError as error:
-        return _trouble(f"The board cannot be saved there: {error.strerror}.", str(path))
+        return _trouble(f"The board cannot be saved there: {error.strerror}.")
     return path
 
 
@@ -131,19 +127,18 @@ def _text_of(path: str) -> str | Findings:
     if not path.endswith(ENDINGS):
         return _trouble(
             f"{shown(path)} is neither the name of a board (lower-case words joined by hyphens) "
-            "nor a path that ends in .toml or .json.",
-            path,
+            "nor a path that ends in .toml or .json."
         )
     try:
         content = _bytes_of(path)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "no file can have this name"
-        return _trouble(f"{shown(path)} cannot be read: {reason}.", path)
+        return _trouble(f"This file cannot be read: {reason}.")
     if content is None:
-        return _trouble(f"{shown(path)} is not a file; give the path of a board file.", path)
+        return _trouble("This is a folder or a device; give the path of a board file.")
     if len(content) > MAX_BYTES:
-        return _trouble(f"{shown(path)} is larger than 1 MiB, which no board needs.", path)
-    return _decoded(content, path)
+        return _trouble("This file is larger than 1 MiB, which no board needs.")
+    return _decoded(content)
 
 
 def _bytes_of(path: str) -> bytes | None:
@@ -152,20 +147,21 @@ def _bytes_of(path: str) -> bytes | None:
     Opened without waiting, because a pipe without a writer would wait for ever.
     """
     descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        return None
     with open(descriptor, "rb") as file:
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            return None
         return file.read(MAX_BYTES + 1)
 
 
-def _decoded(content: bytes, path: str) -> str | Findings:
+def _decoded(content: bytes) -> str | Findings:
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8").split("\n")
         message = "This is not text in UTF-8; save the file in that encoding."
-        return (Finding(Code.FILE, message, len(before), len(before[-1]) + 1, shown(path)),)
+        return (Finding(Code.FILE, message, len(before), len(before[-1]) + 1, ""),)
 
 
-def _trouble(message: str, where: str) -> Findings:
-    return (Finding(Code.FILE, message, None, None, shown(where)),)
+def _trouble(message: str) -> Findings:
+    return (Finding(Code.FILE, message, None, None, ""),)

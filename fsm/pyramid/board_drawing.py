@@ -7,7 +7,7 @@ exits come from, so one with a cell that has no exit is drawn smaller than in it
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from fsm.pyramid.board import Board
+from fsm.pyramid.board import Board, Exit
 from fsm.pyramid.board_map import AREA_MARKS, SPACE
 from fsm.pyramid.spaces import Cell, Heading, cell
 
@@ -24,13 +24,25 @@ def area_cells(board: Board) -> dict[Cell, str]:
 
     Such a cell may lie outside the grid, on any side.
     """
-    spaces = _cells_of(board)
+    spaces = {cell_of(name) for name in board.spaces}
     return {
-        behind: area.name
+        behind(way): area.name
         for area in board.areas
         for way in area.exits
-        if (to := cell(way.to)) and (behind := to.beside(_BACK[way.heading])) not in spaces
+        if behind(way) not in spaces
     }
+
+
+def behind(way: Exit) -> Cell:
+    """The cell from which an exit leads onto its space."""
+    return cell_of(way.to).beside(_BACK[way.heading])
+
+
+def cell_of(space: str) -> Cell:
+    """The cell of a space of a board that was checked."""
+    found = cell(space)
+    assert found is not None, f"{space!r} does not name a space"
+    return found
 
 
 def draw(board: Board, marks: Mapping[str, str]) -> str:
@@ -45,7 +57,7 @@ class _Sheet:
         self._rows = range(board.rows)
         self._areas = area_cells(board)
         letters = {area.name: mark for area, mark in zip(board.areas, AREA_MARKS, strict=False)}
-        self._inside = {at: marks.get(str(at), SPACE) for at in _cells_of(board)}
+        self._inside = {at: marks.get(str(at), SPACE) for at in map(cell_of, board.spaces)}
         self._inside |= {at: letters[name] for at, name in self._areas.items()}
         self._open = set(_passages(board))
         self._across = range(
@@ -114,16 +126,9 @@ class _Sheet:
 
 def _passages(board: Board) -> Iterator[tuple[Cell, Cell]]:
     """Every open way, in both directions."""
-    ways = [(cell(one), cell(other)) for one, other in board.edges]
-    for area in board.areas:
-        for way in area.exits:
-            to = cell(way.to)
-            ways.append((to, to.beside(_BACK[way.heading]) if to else None))
+    exits = [way for area in board.areas for way in area.exits]
+    ways = [(cell_of(one), cell_of(other)) for one, other in board.edges]
+    ways += [(cell_of(way.to), behind(way)) for way in exits]
     for here, there in ways:
-        if here and there:
-            yield here, there
-            yield there, here
-
-
-def _cells_of(board: Board) -> set[Cell]:
-    return {at for name in board.spaces if (at := cell(name))}
+        yield here, there
+        yield there, here
