@@ -1,7 +1,6 @@
 """The command `referee`: one subcommand for each use."""
 
 import argparse
-import logging
 import sys
 from collections.abc import Sequence
 
@@ -11,8 +10,6 @@ from host.engine import serve
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand and give its exit status."""
-    # The state machine warns of every trigger that we deliberately do not bind as a method.
-    logging.getLogger("transitions.core").setLevel(logging.ERROR)
     arguments = _parser().parse_args(argv)
     status: int = arguments.run(arguments)
     return status

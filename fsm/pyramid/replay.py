@@ -80,7 +80,7 @@ def _setup(line: str) -> Setup | Refusal:
 def _wish(given: dict[str, object]) -> Wish | Refusal:
     board = board_json.read(given.get("board"))
     if not isinstance(board, Board):
-        return refuse(Code.SETUP_BOARD)
+        return refuse(Code.SETUP_BOARD, board="of the game", why=board[0].message)
     return reading.wish(given, board)
 
 

@@ -1,0 +1,81 @@
+"""Chance is data: dice and deals follow from the seed alone, and are fair."""
+
+from collections import Counter
+
+from fsm.pyramid.chance import complete, shuffled
+from fsm.pyramid.commands import MummyRoll, Release, Roll
+from fsm.pyramid.dice import FACES, Face
+from fsm.pyramid.turns import apply, begin
+from tests.fsm.pyramid.games import setup_of
+
+
+def test_the_same_seed_gives_the_same_dice_and_another_seed_others() -> None:
+    first, same, other = (begin(setup_of("two explorers", seed))[0] for seed in (1, 1, 2))
+    assert complete(first, Roll()) == complete(same, Roll())
+    assert complete(first, Roll()) != complete(other, Roll())
+
+
+def test_dice_given_by_hand_do_not_change_the_dice_drawn_after_them() -> None:
+    position, _ = begin(setup_of("two explorers", 1))
+    drawn, _ = apply(position, complete(position, Roll()))
+    given, _ = apply(position, Roll((Face.ONE, Face.TWO, Face.TWO, Face.ONE, Face.ONE)))
+    drawn, given = (each._replace(locked=0, faces=()) for each in (drawn, given))
+    assert complete(drawn, Roll()) == complete(given, Roll())
+
+
+def test_dice_that_have_fallen_and_deeds_without_dice_stay_as_they_are() -> None:
+    position, _ = begin(setup_of("two explorers", 1))
+    for command in (Roll((Face.ONE,)), MummyRoll(3), Release()):
+        assert complete(position, command) is command
+
+
+def test_as_many_dice_fall_as_are_rolled() -> None:
+    position, _ = begin(setup_of("two explorers", 1))
+    rolled = complete(position._replace(locked=2), Roll())
+    some = complete(position, Roll(dice=(0, 3)))
+    assert isinstance(rolled, Roll)
+    assert isinstance(some, Roll)
+    assert (len(rolled.faces or ()), len(some.faces or ()), some.dice) == (3, 2, (0, 3))
+
+
+def test_all_faces_fall_equally_often() -> None:
+    """Chi-square with 5 degrees of freedom stays below 20.5 in 999 of 1000 honest samples."""
+    position, _ = begin(setup_of("two explorers", 1))
+    fallen: Counter[str] = Counter()
+    for throw in range(2000):
+        roll = complete(position._replace(throws=throw), Roll())
+        assert isinstance(roll, Roll)
+        fallen.update(roll.faces or ())
+    assert _chi_square(fallen, len(FACES)) < 20.5
+
+
+def test_the_mummy_die_shows_all_its_faces_equally_often() -> None:
+    position, _ = begin(setup_of("two explorers", 1))
+    fallen: Counter[int] = Counter()
+    for throw in range(6000):
+        roll = complete(position._replace(throws=throw), MummyRoll())
+        assert isinstance(roll, MummyRoll)
+        fallen[roll.value or 0] += 1
+    assert set(fallen) == set(position.setup.board.mummy_die)
+    assert _chi_square(fallen, 6) < 20.5
+
+
+def test_a_shuffle_keeps_every_card_and_puts_each_first_equally_often() -> None:
+    cards = ["scarab", "cobra", "lotus", "chariot", "jar"]
+    first: Counter[str] = Counter()
+    for seed in range(5000):
+        order = shuffled(cards, seed, "red")
+        assert sorted(order) == sorted(cards)
+        first[order[0]] += 1
+    assert _chi_square(first, 5) < 18.5  # 4 degrees of freedom
+
+
+def test_piles_are_shuffled_apart() -> None:
+    cards = list(range(20))
+    assert shuffled(cards, 1, "red") != shuffled(cards, 1, "blue")
+
+
+def _chi_square(counts: Counter[str] | Counter[int], kinds: int) -> float:
+    expected = counts.total() / kinds
+    missing = (kinds - len(counts)) * expected
+    return sum((seen - expected) ** 2 / expected for seen in counts.values()) + missing

@@ -1,0 +1,55 @@
+"""Every refusal has a sentence, and every sentence gets the facts it needs."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import fsm.pyramid
+import host
+from fsm.pyramid.rulings import Code, refuse
+from host import sentences
+from host.sentences import sentence
+
+PACKAGES = (Path(fsm.pyramid.__file__).parent, Path(host.__file__).parent)
+
+
+def refusals() -> Iterator[tuple[str, set[str]]]:
+    """Every `refuse(Code.X, a=…, b=…)` in the source: the code's name and its facts."""
+    for folder in PACKAGES:
+        for path in folder.glob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuse":
+                    code, facts = node.args[0], {str(word.arg) for word in node.keywords}
+                    if isinstance(code, ast.Attribute):
+                        yield code.attr, facts
+
+
+def needed(code: Code) -> set[str]:
+    template = sentences._SENTENCES[code]
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+def test_every_code_has_a_sentence() -> None:
+    assert set(sentences._SENTENCES) == set(Code)
+
+
+def test_every_refusal_brings_the_facts_of_its_sentence() -> None:
+    found = list(refusals())
+    assert len(found) > 50
+    assert [(code, facts) for code, facts in found if not needed(Code[code]) <= facts] == []
+
+
+@pytest.mark.parametrize("code", Code)
+def test_a_sentence_says_what_is_wrong_and_ends_as_one(code: Code) -> None:
+    said = sentence(refuse(code, **dict.fromkeys(needed(code), "e4")))
+    assert said[0].isupper() or said.startswith("e4")
+    assert said.endswith((".", "e4"))
+    assert "{" not in said.replace("{e4}", "")
+
+
+def test_huge_input_is_not_repeated_whole() -> None:
+    said = sentence(refuse(Code.INPUT_UNKNOWN_SPACE, space="e" * 10_000))
+    assert len(said) < 200
