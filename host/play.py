@@ -3,7 +3,7 @@
 import argparse
 import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from secrets import randbits
@@ -11,14 +11,13 @@ from typing import Final
 
 from fsm.pyramid.arrange import arrange
 from fsm.pyramid.board import Board
-from fsm.pyramid.referee import Referee
+from fsm.pyramid.commands import Command
 from fsm.pyramid.replay import Replay
 from fsm.pyramid.rulings import Refusal
-from fsm.pyramid.setup import EXPLORERS, MUMMY, Wish
+from fsm.pyramid.setup import Setup, Wish
 from host import boards
 from host.play_ask import agrees
 from host.play_console import Console, Left, terminal
-from host.play_end import Tally
 from host.play_game import Machine, PlayedGame, machine
 from host.play_match import Match
 from host.play_saving import load
@@ -40,11 +39,12 @@ _AGAIN_HELP: Final = "Enter deals a new game with the same players; n leaves."
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What is played: the board, who is asked for, where seeds come from, who the machines are."""
+    """What is played: a saved game first, if any; then new ones on the board, one for each seed."""
 
     board: Board
     asked: Asked
     seeds: Iterator[int]
+    saved: Replay | None = None
     made: Machine = machine
 
 
@@ -65,43 +65,46 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
 
 
 def evening(console: Console, what: Evening) -> None:
-    """Greet, seat everybody, and play game after game until the person leaves."""
+    """Greet, seat everybody, and play game after game until the person leaves.
+
+    Raises Left when the person goes in the middle, Unplayable where there can be no such game.
+    """
     _greet(console, what.board)
-    seated = seating(console, what.asked)
-    for seed in what.seeds:
-        setup = arrange(Wish(what.board, seated.explorers, seed, seated.variant))
-        if isinstance(setup, Refusal):
-            raise Unplayable(sentence(setup))
-        referee = Referee(setup)
-        game = _game(console, Match(referee), seated, what.made, Tally())
-        game.happened(referee.opening)
+    seated = _seated(console, what)
+    for setup, commands in _games(what, seated):
+        game = PlayedGame(console, Match(setup), seated.people, what.made)
+        game.catch_up(commands)
         game.play()
-        if not _again(console, seed):
+        if not _again(console, setup.seed):
             return
-
-
-def evening_after(console: Console, replayed: Replay, people: tuple[str, ...] | None) -> None:
-    """Go on with a saved game, to its end."""
-    setup = replayed.referee.position.setup
-    _greet(console, setup.board)
-    settled = Seating(setup.explorers, setup.variant, frozenset())
-    seated = reseating(console, settled, people)
-    match = Match(replayed.referee, replayed.commands)
-    _game(console, match, seated, machine, Tally(replayed.events)).play()
 
 
 class Unplayable(ValueError):
     """The game that was asked for cannot be; the message is for the person."""
 
 
-def _game(
-    console: Console, match: Match, seated: Seating, made: Machine, tally: Tally
-) -> PlayedGame:
-    strange = seated.people - set(seated.seats)
+def _seated(console: Console, what: Evening) -> Seating:
+    if what.saved:
+        setup = what.saved.referee.position.setup
+        seated = reseating(console, setup, what.asked.people)
+    else:
+        seated = seating(console, what.asked)
+    strange = sorted(seated.people - set(seated.seats))
     if strange:
         seats = ", ".join(seated.seats)
-        raise Unplayable(f"Nobody sits at {', '.join(sorted(strange))}; the seats are {seats}.")
-    return PlayedGame(console, match, seated.people, made, tally)
+        raise Unplayable(f"Nobody sits at {', '.join(strange)}; the seats are {seats}.")
+    return seated
+
+
+def _games(what: Evening, seated: Seating) -> Iterator[tuple[Setup, Sequence[Command]]]:
+    """The games of the evening, each with what was played of it before."""
+    if what.saved:
+        yield what.saved.referee.position.setup, what.saved.commands
+    for seed in what.seeds:
+        setup = arrange(Wish(what.board, seated.explorers, seed, seated.variant))
+        if isinstance(setup, Refusal):
+            raise Unplayable(sentence(setup))
+        yield setup, ()
 
 
 def _greet(console: Console, board: Board) -> None:
@@ -129,24 +132,24 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _play(console: Console, arguments: argparse.Namespace) -> None:
     people = () if arguments.demo else arguments.human
-    if arguments.load is not None:
-        replayed = load(arguments.load)
-        if isinstance(replayed, str):
-            raise Unplayable(replayed)
-        evening_after(console, replayed, people)
-        return
-    board = boards.find(arguments.board)
-    if not isinstance(board, Board):
-        raise Unplayable(f"The board {arguments.board} cannot be used: {board[0].message}")
-    asked = Asked(arguments.explorers, arguments.two_person, _seats(people, arguments.two_person))
-    evening(console, Evening(board, asked, _seeds(arguments.seed)))
+    asked = Asked(arguments.explorers, arguments.two_person, people)
+    saved = None if arguments.load is None else _loaded(arguments.load)
+    board = saved.referee.position.setup.board if saved else _board(arguments.board)
+    evening(console, Evening(board, asked, _seeds(arguments.seed), saved))
 
 
-def _seats(people: tuple[str, ...] | None, two_person: bool) -> tuple[str, ...] | None:
-    """In the two-person game both explorers are one seat, whichever of them is named."""
-    if people is None or not two_person:
-        return people
-    return tuple(seat if seat == MUMMY else EXPLORERS for seat in people)
+def _loaded(name: str) -> Replay:
+    saved = load(name)
+    if isinstance(saved, str):
+        raise Unplayable(saved)
+    return saved
+
+
+def _board(name: str) -> Board:
+    board = boards.find(name)
+    if isinstance(board, Board):
+        return board
+    raise Unplayable(f"The board {name} cannot be used: {board[0].message}")
 
 
 def _seeds(first: int | None) -> Iterator[int]:

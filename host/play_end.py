@@ -39,8 +39,7 @@ def summary(sight: Sight, tally: Tally) -> Iterator[str]:
         f"{_times(tally['card-played'], 'card')} laid."
     )
     for seat in sight.game.seats:
-        laid, left = _cards(sight.played[seat]), _cards(sight.hands[seat])
-        yield f"{name(seat)} laid {laid}; cards left: {left}."
+        yield f"{name(seat)} laid {_cards(sight.played[seat])}; {_rest(sight, seat)}."
 
 
 def _winner(sight: Sight, won: Won) -> str:
@@ -48,6 +47,12 @@ def _winner(sight: Sight, won: Won) -> str:
     if won.reason is Reason.CARDS:
         return f"{who} laid the last card and won!"
     return f"{who} collected {sight.mummy_lives} lives and won!"
+
+
+def _rest(sight: Sight, seat: str) -> str:
+    """The cards of an explorer that is out stay unseen (rule 68)."""
+    out = seat in sight.lives and not sight.lives[seat]
+    return "was out of the game" if out else f"still to find: {_cards(sight.hands[seat])}"
 
 
 def _cards(cards: Iterable[str]) -> str:

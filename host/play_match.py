@@ -4,7 +4,7 @@ Here alone the whole position is at hand; what leaves is a sight, an offer to th
 act, or an event as a seat hears it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from fsm.pyramid import replay, views
 from fsm.pyramid.chance import complete
@@ -22,10 +22,15 @@ from host.play_sight import Game, Offer, Sight, sight
 class Match:
     """A game that is played, saved and seen from every seat."""
 
-    def __init__(self, referee: Referee, commands: Iterable[Command] = ()) -> None:
-        self._referee = referee
-        self._commands = list(commands)
-        self.game = agreed(referee.position.setup)
+    def __init__(self, setup: Setup) -> None:
+        self._referee = Referee(setup)
+        self._commands: list[Command] = []
+        self.game = agreed(setup)
+
+    @property
+    def opening(self) -> Events:
+        """What happens before the first decision."""
+        return () if self._commands else self._referee.opening
 
     @property
     def acting(self) -> str | None:

@@ -87,7 +87,7 @@ class Person:
         if line:
             return line
         asked = prompt(offer)
-        self._console.say(*asked.details, asked.sentence)
+        self._console.say(asked.sentence)
         return self._console.ask(" · ".join((*asked.inputs, "?")))
 
     def _played(self, deed: reading.Deed) -> Events | None:
@@ -100,6 +100,7 @@ class Person:
 
     def _map(self, offer: Offer, *, legend: bool) -> None:
         self._screen.show_map(offer, offer.sight.seat, legend=legend)
+        self._console.say(*prompt(offer).details)
 
     def _quit(self) -> None:
         if agrees(self._console, "Really stop this game?", _QUIT_HELP, default=False):

@@ -57,7 +57,8 @@ def _choose(offer: Offer) -> Prompt:
 
 
 def _ends(offer: Offer) -> Iterator[str]:
-    """Where each die leads; a space with a treasure of one's own is starred."""
+    """The dice, and where each leads; a space with a treasure of one's own is starred."""
+    yield f"Your dice: {' '.join(offer.sight.faces)}"
     wanted = {offer.sight.game.board.treasure[card].space for card in offer.sight.hand}
     for face, spaces in offer.ends.items():
         starred = " ".join(f"*{space}" if space in wanted else space for space in spaces)

@@ -139,9 +139,21 @@ def _one_word(said: list[str], offer: Offer) -> Meaning:
 def _announcement(said: list[str], offer: Offer) -> Meaning:
     """A die, and perhaps at once the space that it is to lead to."""
     if _is_space(said[0]):
-        return Unclear(f"Announce a die first, then the space: for example “4 {said[0]}”.")
+        return _die_for(said[-1], offer)
     named = _named(said[0], _words(offer))
     return Deed(named.command, " ".join(said[1:])) if isinstance(named, Deed) else named
+
+
+def _die_for(space: str, offer: Offer) -> Meaning:
+    """Only a space was named: that is clear enough where a single die leads there."""
+    faces = [face for face, spaces in offer.ends.items() if space in spaces]
+    if len(faces) == 1:
+        return Deed(Announce(Face(faces[0])), space)
+    if faces:
+        return Unclear(
+            f"{listed(faces)} leads to {space}: say which, such as “{faces[0]} {space}”."
+        )
+    return Unclear(f"None of your dice leads to {space}.")
 
 
 def _end_space(said: list[str], offer: Offer) -> Meaning:
@@ -188,7 +200,7 @@ def _named(word: str, words: _Words, otherwise: str = "") -> Meaning:
 
 
 # What a single letter means where several words begin with it.
-_SHORT: Final = {"r": "roll", "l": "lay", "d": "done", "y": "yes", "n": "no"}
+_SHORT: Final = {"r": "roll", "a": "arrow", "l": "lay", "d": "done", "y": "yes", "n": "no"}
 
 
 def _not_understood(word: str, otherwise: str) -> str:

@@ -17,7 +17,7 @@ from host.play_status import LEGEND, MIRRORED, status
 from host.play_trail import Trail
 from host.play_words import name, sentence
 
-# Lines that must be left for the status and the question under a tall map.
+# Lines that must be left for the status over a tall map and the question under it.
 _ROOM = 9
 
 _HAND_OVER = (
@@ -41,14 +41,19 @@ class Screen:
         """Whether several people look at it in turn."""
         return len(self._seats) > 1
 
+    def remember(self, events: Events) -> None:
+        """Keep in mind what each seat hears, for the lines over its map."""
+        for seat, trail in self._trails.items():
+            for heard in (self._match.hears(seat, event) for event in events):
+                if heard:
+                    trail.hear(heard)
+
     def tell(self, events: Events, *, slowly: bool) -> None:
         """Tell every seat what it may hear, at once if it is looking."""
         for seat in self._seats:
             for heard in (self._match.hears(seat, event) for event in events):
-                if heard is None:
-                    continue
-                self._trails[seat].hear(heard)
-                if line := sentence(self._match.game, seat, heard):
+                line = sentence(self._match.game, seat, heard) if heard else None
+                if line:
                     self._news(seat, line, slowly=slowly)
 
     def face(self, seat: str) -> None:
@@ -60,15 +65,15 @@ class Screen:
     def show_map(self, offer: Offer | None, seat: str, *, legend: bool = False) -> None:
         """The map and the status, with the ends of moves marked if there is an offer."""
         chart = Chart(self._match.sight(seat), marks(offer) if offer else {})
+        self._console.say("", *status(chart.sight, self._trails[seat]), *(LEGEND if legend else ()))
         self._draw(chart)
-        self._console.say(*(LEGEND if legend else ()), *status(chart.sight, self._trails[seat]))
 
     def show_end(self, everything: Sight) -> None:
         """The map with all that is on it, for everybody."""
         self._draw(Chart(everything))
 
     def _draw(self, chart: Chart) -> None:
-        self._console.say("", *([MIRRORED] if chart.sight.mirrored else []))
+        self._console.say(*([MIRRORED] if chart.sight.mirrored else []))
         self._console.write("\n".join(self._drawn(chart)) + "\n")
 
     def _drawn(self, chart: Chart) -> Iterable[str]:

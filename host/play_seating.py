@@ -1,10 +1,10 @@
 """Who plays what: which explorers are in the game, and which seats are people at this screen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fsm.pyramid.setup import MUMMY, PIECES, Variant, seats_of
+from fsm.pyramid.setup import EXPLORERS, MUMMY, PIECES, Setup, Variant, seats_of
 from host.play_ask import ask
 from host.play_console import Console
 from host.play_words import listed
@@ -17,6 +17,13 @@ class Seating:
     explorers: tuple[str, ...]
     variant: Variant
     people: frozenset[str]
+
+    @classmethod
+    def of(cls, explorers: tuple[str, ...], variant: Variant, people: Iterable[str]) -> "Seating":
+        """In the two-person game both explorers are one seat, whichever of them is named."""
+        if variant is Variant.TWO_PERSON:
+            people = (EXPLORERS if seat in PIECES else seat for seat in people)
+        return cls(explorers, variant, frozenset(people))
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -60,16 +67,15 @@ def seating(console: Console, asked: Asked) -> Seating:
     explorers, variant = _explorers(console, asked)
     seats = (*seats_of(explorers, variant), MUMMY)
     if asked.people is not None:
-        return Seating(explorers, variant, frozenset(asked.people))
-    return Seating(explorers, variant, _people(console, choice, seats))
+        return Seating.of(explorers, variant, asked.people)
+    return Seating.of(explorers, variant, _people(console, choice, seats))
 
 
-def reseating(console: Console, seated: Seating, people: Sequence[str] | None) -> Seating:
-    """Who plays on in a game whose explorers are settled."""
+def reseating(console: Console, setup: Setup, people: Sequence[str] | None) -> Seating:
+    """Who plays on in a game that has begun."""
     if people is None:
-        chosen = _people(console, _who(console), seated.seats)
-        return Seating(seated.explorers, seated.variant, chosen)
-    return Seating(seated.explorers, seated.variant, frozenset(people))
+        people = _people(console, _who(console), (*setup.seats, MUMMY))
+    return Seating.of(setup.explorers, setup.variant, people)
 
 
 def _who(console: Console) -> str:
@@ -113,8 +119,8 @@ def _pieces(number: int, asked: Asked) -> tuple[str, ...]:
 _USUAL: Final = ("red", "blue", "turquoise", "purple")
 
 
-def _people(console: Console, choice: str | None, seats: Sequence[str]) -> frozenset[str]:
-    return frozenset(_PEOPLE[choice or "1"](console, seats))
+def _people(console: Console, choice: str | None, seats: Sequence[str]) -> Sequence[str]:
+    return _PEOPLE[choice or "1"](console, seats)
 
 
 def _named(console: Console, seats: Sequence[str]) -> Sequence[str]:

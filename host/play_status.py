@@ -1,19 +1,23 @@
-"""The lines under the map: round, dice, mummy, every explorer, and one's own cards."""
+"""The lines over the map: round, dice, mummy, every explorer, and one's own cards."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
+from fsm.pyramid.board import Colour, Treasure
 from fsm.pyramid.dice import DICE
 from fsm.pyramid.setup import MUMMY
-from host.play_chart import SIGNS
+from host.play_chart import OWN, SIGNS
 from host.play_sight import Sight
 from host.play_trail import Trail
 from host.play_words import listed, name, on
 
 LEGEND = (
     "R T B P explorers · M mummy · = start · # prison · r b w g y treasures",
-    "* a treasure on your cards · • 1 2 3 4 > where you can end, by which die (> arrow)",
+    "* a treasure on your cards · • you can end there; or 1 2 3 4 >, the die for it",
 )
-MIRRORED = "This is the mummy’s face of the board: left and right are mirrored, names are not."
+MIRRORED = "The mummy’s face of the board: left and right are mirrored, names are not."
+
+# So many of the dice that an explorer announced last are listed.
+_MEMORY = 8
 
 
 def status(sight: Sight, trail: Trail) -> Iterator[str]:
@@ -33,7 +37,7 @@ def hand(sight: Sight) -> str:
         return "The mummy has no cards; it collects lives."
     if not sight.hand:
         return "You hold no cards."
-    return "Your cards: " + _treasures(sight, sight.hand)
+    return "Cards: " + _treasures(sight, sight.hand)
 
 
 def _name(sight: Sight, piece: str) -> str:
@@ -52,14 +56,21 @@ def _where(sight: Sight, piece: str, trail: Trail) -> str:
     if place:
         return on(place)
     seen, said = trail.of(piece)
-    since = f"; since then it said {' '.join(said)}" if said else ""
-    return f"last seen {on(seen) if seen else 'nowhere'}{since}"
+    before = f"seen {on(seen)}" if seen else "not seen"
+    return f"{before}, then {_said(said)}" if said else before
+
+
+def _said(faces: Sequence[str]) -> str:
+    more = "… " if len(faces) > _MEMORY else ""
+    return more + " ".join(faces[-_MEMORY:])
 
 
 def _left(sight: Sight, piece: str) -> str:
     """The backs of the cards left, for a seat that is one piece (rule 70)."""
     colours = sight.colours.get(piece)
-    return f" · has still to find {' '.join(colours)}" if colours else ""
+    if not colours or piece == sight.seat:
+        return ""
+    return f" · cards left: {' '.join(colour[0] for colour in colours)}"
 
 
 def _cards(sight: Sight) -> Iterator[str]:
@@ -74,4 +85,11 @@ def _cards(sight: Sight) -> Iterator[str]:
 
 def _treasures(sight: Sight, cards: Iterable[str]) -> str:
     treasure = sight.game.board.treasure
-    return " · ".join(f"{card} on {treasure[card].space}" for card in sorted(cards))
+    order = list(Colour)
+    found = sorted((treasure[card] for card in cards), key=lambda found: order.index(found.colour))
+    return " · ".join(f"{OWN}{it.colour[0]} {_thing(it)} {it.space}" for it in found)
+
+
+def _thing(treasure: Treasure) -> str:
+    """The treasure without its colour, which stands before it."""
+    return treasure.id.removeprefix(f"{treasure.colour}-")
