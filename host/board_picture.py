@@ -22,7 +22,6 @@ _PASSAGE: Final = 26  # narrower than a floor, so that spaces can be counted
 _SIDE: Final = 56  # sandstone left and right of the outermost cells, where row numbers stand
 _SKY: Final = 128  # above the top row: title and sun
 _GROUND: Final = 44  # below the bottom row: column letters
-_LEGEND: Final = 190
 _REGION_STEPS: Final = 5  # a floor belongs to the nearest treasure within so many steps
 
 _FLOOR: Final = "#fdf3dc"
@@ -87,7 +86,8 @@ class _Picture:
         self._width = max(across * PITCH + 2 * (_SIDE + 44), 760)
         self._left = (self._width - across * PITCH) / 2
         self._base = _SKY + up * PITCH
-        self._height = self._base + _GROUND + (_LEGEND if board.treasures else 24)
+        lines = max(len(self._of(colour)) for colour in Colour)
+        self._height = self._base + _GROUND + (75 + 23 * lines if lines else 24)
 
     def lines(self) -> Iterator[str]:
         """The whole document."""
@@ -250,9 +250,15 @@ class _Picture:
                 x, y = self._corner(at)
                 yield from _FURNITURE.get(area.name, _sarcophagus)(x, y)
             if cells:
-                x = sum(self._middle(at)[0] for at in cells) / len(cells)
-                y = min(self._corner(at)[1] for at in cells)
-                yield _plate(x, y + PITCH - 8, area.name)
+                yield self._plate(cells, area.name)
+
+    def _plate(self, cells: list[Cell], name: str) -> str:
+        """The area's name at the foot of its lowest cells."""
+        foot = [at for at in cells if at.row == min(cell.row for cell in cells)]
+        x = sum(self._middle(at)[0] for at in foot) / len(foot)
+        _, y = self._corner(foot[0])
+        size = 11 if len(name) * 10 <= len(foot) * PITCH else 8
+        return _text(x, y + PITCH - 8, size, name.upper(), 'font-weight="bold" letter-spacing="1"')
 
     def _names(self) -> Iterator[str]:
         """Title, column letters under the map, row numbers on both sides of every row."""
@@ -366,10 +372,6 @@ def _sarcophagus(x: float, y: float) -> Iterator[str]:
 
 
 _FURNITURE: Final = {START: _stairs, PRISON: _bars}
-
-
-def _plate(x: float, y: float, name: str) -> str:
-    return _text(x, y, 11, name.upper(), 'font-weight="bold" letter-spacing="1"')
 
 
 def _pawn(piece: str, x: float, y: float) -> Iterator[str]:

@@ -131,7 +131,11 @@ class _Reading:
         elif colour:
             for mark, treasure in table.items():
                 path = ("treasures", name, mark)
-                yield _Mark(mark, self._shape.text(path, treasure), colour, path)
+                if isinstance(treasure, str):
+                    yield _Mark(mark, treasure, colour, path)
+                else:
+                    self._shape.wrong(path, "the treasure's name in quotes", treasure)
+                    yield _Mark(mark, f"unreadable-{len(self._shape.complaints)}", colour, path)
 
     def _board(self, drawing: Drawing, marks: list[_Mark], tomb: str | None) -> Board:
         shape, entries = self._shape, self._entries

@@ -56,18 +56,18 @@ class Shape:
         return tuple(item((*path, index), entry) for index, entry in enumerate(value))
 
     def text(self, path: Subject, value: object) -> str:
-        """Any text; empty after a complaint."""
+        """Any text; a word that is nothing special after a complaint."""
         if isinstance(value, str):
             return value
         self.wrong(path, "text in quotes", value)
-        return ""
+        return "unreadable"
 
     def number(self, path: Subject, value: object) -> int:
-        """Any whole number, which true and false are not; 0 after a complaint."""
+        """Any whole number, which true and false are not; 1 after a complaint."""
         if isinstance(value, int) and not isinstance(value, bool):
             return value
         self.wrong(path, "a whole number", value)
-        return 0
+        return 1
 
     def word(self, path: Subject, value: object, words: type[_W], code: Code) -> _W | None:
         """The one of these words that stands here; None after a complaint."""
