@@ -6,7 +6,7 @@ BIN := .venv/bin
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint rules bench mutants constraints clean anew
+.PHONY: help play test lint rules bench mutants pictures constraints clean anew
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -32,6 +32,10 @@ bench: .venv/ready-bench ## measure; prints a table and writes bench.json
 mutants: .venv/ready-mutants ## break the rules on purpose and see which breaks no test notices
 	@$(BIN)/mutmut run
 	@$(BIN)/mutmut results
+
+pictures: .venv/ready-play ## draw anew what is drawn from code: the turn order, the practice board
+	@$(BIN)/python -c "from fsm.pyramid.diagram import page; print(page(), end='')" >fsm/pyramid/TURNS.md
+	@$(BIN)/referee board draw practice -o fsm/pyramid/boards/practice.svg
 
 constraints: ## pin the dependencies in constraints.txt; with UPGRADE=1 the newest of all of them
 	@sh .ci/pin $(if $(UPGRADE),--upgrade)

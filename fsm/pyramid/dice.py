@@ -17,6 +17,9 @@ class Face(StrEnum):
     ARROW = "arrow"
     MUMMY = "mummy"
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"  # can be pasted
+
 
 FACES: Final = tuple(Face)
 DICE: Final = 5
