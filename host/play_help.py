@@ -58,26 +58,24 @@ _EXPLAINED: Final = {
 
 RULES: Final = """\
 PYRAMID in short
-
-Two to four explorers walk the corridors on one face of an upright board; the
+Two to four explorers walk the corridors on one face of an upright board. The
 mummy hunts them on the other face and does not see them.
-
-Explorers. Each holds secret cards, one of each colour, and wants to end a move
-on the space of each. Whoever has laid all cards first wins.
+EXPLORERS hold five secret cards, one of each colour. Whoever has ended a move
+on the treasure of each, and laid all five cards, wins.
   Roll the white dice: 1 2 3 4 arrow mummy. Mummies are locked at once.
-  Roll the unlocked ones again as often as you like, or announce one and move:
-  a number exactly, turning back allowed; an arrow straight to the next obstacle.
-  On the treasure of one of your cards you may lay it, for all to see.
-  All five locked: the move is lost, and the next explorer must release them.
-  Releasing (before the first roll): the mummy walks one step for each locked
-  die, then the explorer rolls all five. Who cannot move at all is skipped.
-
-Mummy. After the explorers it rolls the brown die, adds the locked dice, and may
-walk so many steps. It hears what is announced and sees laid cards. Whom it
-meets goes to prison and hands over one of three lives; without lives one is out.
-It wins with 4 lives from two explorers, 6 from three, 7 from four.
-
-Two-person game: one player leads two explorers with ten cards; 3 lives win."""
+  Roll the unlocked dice again as often as you like, or announce one and move:
+  a number exactly, turning back allowed; an arrow straight to the next
+  obstacle. On the treasure of one of your cards you may lay it, for all to
+  see. If all five dice are locked, the move is lost.
+  Locked dice may be released before the first roll of a turn, and must be if
+  all five are locked: the mummy walks one step for each of them, then you
+  roll all five. An explorer that cannot move by any die is skipped.
+THE MUMMY moves after the explorers: it rolls the brown die, adds the locked
+dice, and may walk so many steps. It hears what is announced and sees cards
+that are laid. Whom it meets goes to prison and hands over one of three lives;
+without a life an explorer is out. It wins with 4 lives from two explorers, 6
+from three, 7 from four.
+TWO-PERSON GAME: one player leads two explorers with ten cards; 3 lives win."""
 
 
 def helping(offer: Offer) -> str:
