@@ -72,6 +72,22 @@ def crowded_board() -> Board:
     return board
 
 
+def two_spaces() -> Board:
+    """As small as a board can be: start a1 b1 prison, with prison's other exit onto a1."""
+    small = {
+        "name": "two-spaces",
+        "columns": 2,
+        "rows": 1,
+        "spaces": ["a1", "b1"],
+        "edges": [["a1", "b1"]],
+        "prison": {"exits": [{"to": "a1", "heading": "up"}, {"to": "b1", "heading": "left"}]},
+        "treasures": {},
+    }
+    board = board_json.read({**board_json.show(crowded_board()), **small})
+    assert isinstance(board, Board), board
+    return board
+
+
 def setup_of(kind: str, seed: int, board: Board | None = None, **more: Any) -> Setup:
     explorers, variant, given = KINDS[kind]
     on = board or practice_board()

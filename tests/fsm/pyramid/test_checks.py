@@ -20,11 +20,12 @@ from fsm.pyramid.commands import (
     Roll,
 )
 from fsm.pyramid.dice import Face
+from fsm.pyramid.legal import legal
 from fsm.pyramid.position import Position
 from fsm.pyramid.rulings import Code, refuse
 from fsm.pyramid.table import Phase
 from fsm.pyramid.turns import begin
-from tests.fsm.pyramid.games import crowded_board, setup_of
+from tests.fsm.pyramid.games import crowded_board, setup_of, two_spaces
 
 ONE, TWO, THREE, FOUR, ARROW = Face.ONE, Face.TWO, Face.THREE, Face.FOUR, Face.ARROW
 
@@ -49,6 +50,7 @@ ROLL = at(Phase.MUMMY_ROLL)
 WALK = at(Phase.MUMMY_MOVE, steps=3)
 EXACT = at(Phase.MUMMY_MOVE, "exact mummy", places=("b1", "d1", None), steps=3)
 SIEGE = at(Phase.MUMMY_MOVE, steps=4, siege=3)
+STRICT_SIEGE = EXACT._replace(steps=2, siege=3)
 
 
 @pytest.mark.parametrize(
@@ -91,6 +93,24 @@ SIEGE = at(Phase.MUMMY_MOVE, steps=4, siege=3)
             Code.MOVE_FAR,
             {"to": "c2", "face": ONE, "origin": "b1"},
         ),
+        (
+            at(Phase.MOVE, announced=TWO),
+            Move("c1"),
+            Code.MOVE_SHORT,
+            {"to": "c1", "face": TWO, "origin": "b1"},
+        ),
+        (
+            at(Phase.MOVE, announced=FOUR, places=("a1", "d1")),
+            Move("c2"),
+            Code.MOVE_SHORT,
+            {"to": "c2", "face": FOUR, "origin": "a1"},
+        ),
+        (  # it would be short, but the mummy is in the way
+            at(Phase.MOVE, announced=THREE, mummy="c1"),
+            Move("c2"),
+            Code.MOVE_FAR,
+            {"to": "c2", "face": THREE, "origin": "b1"},
+        ),
         (SLIDE, Move("b1"), Code.MOVE_STOPPED, {"to": "b1", "face": ARROW, "origin": "start"}),
         (SLIDE, Move("c2"), Code.MOVE_CROOKED, {"to": "c2", "face": ARROW, "origin": "start"}),
         (CARD, Card("red-c3"), Code.CARD_ELSEWHERE, {"treasure": "red-c3", "space": "c3"}),
@@ -115,6 +135,7 @@ SIEGE = at(Phase.MUMMY_MOVE, steps=4, siege=3)
             {"taken": 4, "steps": 3},
         ),
         (EXACT, MummyMove(("c2",)), Code.MUMMY_SHORT, {"taken": 1, "steps": 3}),
+        (STRICT_SIEGE, MummyMove(("c2", "c3")), Code.MUMMY_SIEGE, {"rounds": 3}),
         (SIEGE, MummyMove(()), Code.MUMMY_SIEGE, {"rounds": 3}),
         (SIEGE, MummyMove(("c2", "c3")), Code.MUMMY_SIEGE, {"rounds": 3}),
     ],
@@ -146,9 +167,20 @@ def test_the_refusal_says_why(
         (WALK, MummyMove(("c2", "c3", "c2"))),
         (EXACT, MummyMove(("c2", "c1", "c2"))),
         (SIEGE, MummyMove(("c2",))),
+        (STRICT_SIEGE, MummyMove(("c2", "c1"))),
         (SIEGE._replace(siege=2), MummyMove(())),
         (SIEGE._replace(phase=Phase.INTERIM), MummyMove(())),
     ],
 )
 def test_what_the_rules_allow_is_not_refused(position: Position, command: Command) -> None:
     assert check(position, command) is None
+
+
+def test_a_siege_binds_no_mummy_that_can_only_walk_back_to_where_it_stands() -> None:
+    """Two spaces and an even number of steps, to be walked exactly."""
+    setup = setup_of("exact mummy", 1, two_spaces())
+    stand: dict[str, Any] = {"places": ("start", "start", "start"), "mummy": "a1"}
+    position = begin(setup)[0]._replace(phase=Phase.MUMMY_MOVE, siege=3, steps=2, **stand)
+    assert check(position, MummyMove(("b1", "a1"))) is None
+    assert legal(position) == [MummyMove(("b1", "a1"))]
+    assert legal(position._replace(steps=1)) == [MummyMove(("b1",))]
