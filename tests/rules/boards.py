@@ -42,6 +42,15 @@ FORK = board(
     """
 )
 
+# two spaces, so that every even walk leads back
+PAIR = board(
+    """
+      P P
+      | |
+    S-.-.
+    """
+)
+
 # the line with treasures on c1 (red), e1 (blue) and f1 (white)
 TREASURES = board(
     """

@@ -46,7 +46,7 @@ class Game:
         reply = self.ask({"do": do, **facts})
         assert reply["ok"] is False, (do, facts, reply)
         assert reply["code"].split("/")[0] in families.split(), reply
-        assert reply["message"].strip()
+        assert_sentence(reply["message"], facts)
         assert self.picture() == before
         return str(reply["code"])
 
@@ -193,9 +193,15 @@ def setup_refused(families: str, command: object) -> str:
     reply = json.loads(engine.answer(json.dumps(command)))
     assert reply["ok"] is False, command
     assert reply["code"].split("/")[0] in families.split(), reply
-    assert reply["message"].strip()
+    assert_sentence(reply["message"], {"given": command})
     assert json.loads(engine.answer('{"do": "legal"}'))["code"] == "setup/no-game"
     return str(reply["code"])
+
+
+def assert_sentence(message: str, given: dict[str, Any]) -> None:
+    """Assert that a message is a sentence in which nothing is missing."""
+    assert message.strip()
+    assert "None" not in message or "null" in json.dumps(given), message
 
 
 def happened(events: list[Event], *expected: Event) -> bool:

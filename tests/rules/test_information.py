@@ -11,7 +11,7 @@ from tests.rules.playing import Game
 PUBLIC = ("mummy", "table")
 
 
-@pytest.mark.rule(2)
+@pytest.mark.rule(2, 11)
 def test_explorers_see_the_mummy_and_the_mummy_sees_no_explorer() -> None:
     places = {"red": "c1", "blue": "e1", "mummy": "g1"}
     game = Game(LINE, places=places)
@@ -66,6 +66,20 @@ def test_from_announcement_to_end_of_turn_the_mummy_sees_one_state() -> None:
     assert game.view("red")["phase"] == "card"
 
 
+@pytest.mark.parametrize("seat", [*PUBLIC, "red"])
+def test_outside_an_explorers_move_everybody_sees_the_same_phase(seat: str) -> None:
+    game = Game(LINE, locked=1)
+    assert game.view(seat)["phase"] == "begin"
+    game.release()
+    assert game.view(seat)["phase"] == "interim"
+    game.mummy_walks()
+    game.play("1", "b1")
+    game.play("2", "c1")
+    assert (game.view(seat)["phase"], game.view(seat)["turn"]) == ("mummy-roll", "mummy")
+    game.mummy_rolls(1)
+    assert game.view(seat)["phase"] == "mummy-move"
+
+
 @pytest.mark.rule(2, 14, 38)
 def test_the_mummy_and_the_table_see_neither_faces_nor_hands() -> None:
     game = Game(FIELD)
@@ -85,7 +99,7 @@ def test_games_that_differ_only_in_secrets_look_the_same_to_the_mummy() -> None:
         assert json.dumps(one.view(seat)) == json.dumps(other.view(seat))
 
 
-@pytest.mark.rule(14)
+@pytest.mark.rule(14, 72)
 def test_games_that_differ_only_in_another_hand_look_the_same_to_an_explorer() -> None:
     hands: list[dict[str, Any]] = [
         {"red": ["red-scarab"], "blue": [card]} for card in ("white-ibis", "white-comb")
@@ -128,6 +142,24 @@ def test_the_public_sees_steps_locked_dice_lives_and_what_is_needed() -> None:
         assert view["locked"] == 2
         assert view["lives"] == {"red": 2, "blue": 3}
         assert (view["mummy_lives"], view["needed"]) == (1, 4)
+
+
+def test_what_a_turn_has_shown_is_gone_when_the_next_begins() -> None:
+    fresh = Game(LINE).view()
+    game = Game(LINE)
+    game.go("1", "b1")
+    assert game.view()["announced"] == "1"
+    game.done()
+    assert (game.view()["faces"], game.view()["announced"]) == ([], fresh["announced"])
+    game.play("2", "c1")
+    game.mummy_turn(1)
+    assert (game.view()["faces"], game.view()["announced"]) == ([], fresh["announced"])
+    assert game.view("mummy")["steps"] == Game(LINE).view("mummy")["steps"]
+    interim = Game(LINE, locked=2)
+    interim.release()
+    assert interim.view("mummy")["steps"] == 2
+    interim.mummy_walks()
+    assert interim.view("mummy")["steps"] == Game(LINE).view("mummy")["steps"]
 
 
 ONE = (["white-ibis"], ("3", "1", "1", "1", "1"), "d1")

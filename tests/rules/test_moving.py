@@ -309,6 +309,19 @@ def test_a_single_unplayable_die_is_rolled_again_where_the_table_says_so() -> No
     assert game.playable() == {"2"}
 
 
+@pytest.mark.rule(49)
+def test_only_an_unplayable_die_is_rolled_alone_where_the_table_says_so() -> None:
+    places = {"red": "h1", "blue": "g1"}
+    game = Game(LINE, places=places, options={"unplayable_reroll": "single_die"})
+    game.roll("2", "1", "arrow", "2", "4")
+    listed = [command["dice"] for command in game.legal("roll") if "dice" in command]
+    assert listed == [[1], [2]]
+    for dice in ([0], [3], [4], [1, 2]):
+        game.refuses("roll", "roll", dice=dice, faces=["3"] * len(dice))
+    game.roll("4", dice=[1])
+    assert game.view()["faces"] == ["2", "4", "arrow", "2", "4"]
+
+
 @pytest.mark.rule(49, 32)
 def test_a_single_die_that_shows_a_mummy_is_locked_too() -> None:
     places = {"red": "h1", "blue": "g1"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.boards import FIELD, LINE, RING, TREASURES
+from tests.rules.boards import FIELD, LINE, PAIR, RING, TREASURES
 from tests.rules.playing import Game, event, happened
 
 
@@ -60,24 +60,12 @@ def test_the_mummy_walks_all_its_steps_where_the_table_says_so(interim: bool) ->
 
 @pytest.mark.rule(61)
 def test_an_exact_walk_with_no_other_end_leads_back() -> None:
-    pair = {
-        **LINE,
-        "columns": 2, "rows": 1, "spaces": ["a1", "b1"], "edges": [["a1", "b1"]],
-        "start": {"exits": [{"to": "a1", "heading": "up"}]},
-        "prison": {
-            "exits": [{"to": "a1", "heading": "right"}, {"to": "b1", "heading": "left"}]
-        },
-        "treasures": {
-            "white-spoon": {"colour": "white", "space": "a1"},
-            "white-comb": {"colour": "white", "space": "b1"},
-        },
-    }  # fmt: skip
     options = {"mummy_move": "exact"}
-    game = Game(pair, turn="mummy", options=options, places={"mummy": "b1"})
+    game = Game(PAIR, turn="mummy", options=options, places={"mummy": "c1"})
     game.mummy_rolls(2)
-    assert game.legal() == [{"do": "mummy-move", "path": ["a1", "b1"]}]
-    game.mummy_walks("a1", "b1")
-    assert game.place("mummy") == "b1"
+    assert game.legal() == [{"do": "mummy-move", "path": ["b1", "c1"]}]
+    game.mummy_walks("b1", "c1")
+    assert game.place("mummy") == "c1"
 
 
 @pytest.mark.rule(61, 63)
@@ -222,6 +210,7 @@ def test_the_last_life_puts_an_explorer_out_and_the_hand_leaves_unseen() -> None
     for seat in ("red", "mummy", "table"):
         assert not game.view(seat)["colours"].get("blue")
         assert "blue-lotus" not in str(game.view(seat))
+        assert game.view(seat)["places"]["blue"] is None
         assert game.view(seat)["played"]["blue"] == ["red-scarab"]
 
 

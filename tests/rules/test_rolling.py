@@ -85,6 +85,31 @@ def test_any_dice_may_be_rolled_again_where_the_table_says_so() -> None:
 
 
 @pytest.mark.rule(34)
+def test_every_choice_of_dice_is_listed_where_any_may_be_rolled_again() -> None:
+    game = Game(FIELD, options={"reroll": "any"}, locked=2)
+    game.roll("1", "2", "3")
+    listed = [tuple(command["dice"]) for command in game.legal("roll") if "dice" in command]
+    assert {(0,), (1,), (2,), (0, 1), (0, 2), (1, 2)} <= set(listed)
+    assert {"do": "roll"} in game.legal() or (0, 1, 2) in listed
+    assert len(set(listed)) == len(listed)
+
+
+@pytest.mark.rule(34)
+def test_a_seeded_roll_of_some_dice_leaves_the_others() -> None:
+    seen = set()
+    for seed in range(30):
+        game = Game(FIELD, options={"reroll": "any"}, seed=seed)
+        game.roll("1", "2", "3", "4", "arrow")
+        rolled = game.roll(dice=[1])[0]
+        others = [face for face in game.view()["faces"] if face in ("1", "3", "4", "arrow")]
+        assert others[:1] == ["1"]
+        assert len(game.view()["faces"]) == 5 - game.locked >= 4
+        assert others[-1] == "arrow"
+        seen.add(rolled["locked"])
+    assert seen == {0, 1}
+
+
+@pytest.mark.rule(34)
 @pytest.mark.parametrize("dice", [[], [4], [-1], [0, 0], ["0"], [True], "0", [0, 1, 2, 3, 4]])
 def test_only_dice_that_lie_unlocked_can_be_named(dice: object) -> None:
     game = Game(FIELD, options={"reroll": "any"}, locked=1)
@@ -98,6 +123,24 @@ def test_the_first_roll_takes_all_dice_where_any_may_be_rolled_again() -> None:
     game = Game(FIELD, options={"reroll": "any"})
     game.refuses("roll input turn", "roll", dice=[0], faces=["1"])
     game.refuses("roll input", "roll", faces=["1"])
+
+
+@pytest.mark.rule(33)
+def test_seeded_dice_fall_differently_each_time() -> None:
+    game = Game(FIELD, seed=4)
+    thrown: list[tuple[str, ...]] = []
+    while game.phase != "interim" and len(thrown) < 8:
+        thrown.append(tuple(game.roll()[0]["faces"]))
+    assert len({faces[0] for faces in thrown}) > 1
+
+
+def test_the_seeded_mummy_die_falls_differently_each_time() -> None:
+    game = Game(FIELD, turn="mummy", places={"mummy": "b1"}, options={"siege_rounds": 0})
+    values = set()
+    for _ in range(12):
+        values.add(game.do({"do": "mummy-roll"})[0]["value"])
+        game.mummy_walks()
+    assert len(values) > 2
 
 
 @pytest.mark.rule(35)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.boards import FIELD, FORK, LINE
+from tests.rules.boards import FIELD, FORK, LINE, PAIR
 from tests.rules.drawing import Board, board
 from tests.rules.playing import Game, event, happened, new, setup_refused
 
@@ -77,6 +77,38 @@ def test_a_siege_that_was_lifted_is_counted_from_nothing() -> None:
         game.mummy_walks()
     game.mummy_rolls(1)
     assert "" not in game.reach()
+
+
+@pytest.mark.rule(89)
+@pytest.mark.parametrize("turn", ["blue", "mummy"])
+def test_only_whole_rounds_are_counted_for_a_siege(turn: str) -> None:
+    game = Game(LINE, places=SIEGE, turn=turn)
+    for _ in range(4):
+        game.mummy_rolls(1)
+        assert "" in game.reach()
+        game.mummy_walks()
+    game.mummy_rolls(1)
+    assert "" not in game.reach()
+
+
+@pytest.mark.rule(61, 89)
+def test_after_a_siege_an_exact_walk_must_end_elsewhere_if_it_can() -> None:
+    game = Game(LINE, places=SIEGE, options={"mummy_move": "exact"})
+    for _ in range(3):
+        game.mummy_turn(2, "c1", "b1")
+    game.mummy_rolls(2)
+    assert game.reach() == {"d1": 2}
+    game.refuses("mummy", "mummy-move", path=["c1", "b1"])
+
+
+@pytest.mark.rule(61, 89)
+def test_after_a_siege_an_exact_walk_may_lead_back_if_it_can_end_nowhere_else() -> None:
+    game = Game(PAIR, places={"mummy": "b1"}, options={"mummy_move": "exact"})
+    for _ in range(3):
+        game.mummy_turn(2, "c1", "b1")
+    game.mummy_rolls(2)
+    assert game.reach() == {"b1": 2}
+    game.mummy_walks("c1", "b1")
 
 
 @pytest.mark.rule(89)
