@@ -41,10 +41,13 @@ class Console:
     wipe: str = _PUSH_AWAY
 
     def say(self, *paragraphs: str) -> None:
-        """Write paragraphs, wrapped, with the names of colours in colour."""
+        """Write paragraphs, wrapped, with the names of colours in colour.
+
+        What a terminal would obey rather than show, in something that was typed, is left out.
+        """
         for paragraph in paragraphs:
             for line in paragraph.splitlines() or [""]:
-                self.write(self.paint.words(_wrapped(line)) + "\n")
+                self.write(self.paint.words(_wrapped(_harmless(line))) + "\n")
 
     def ask(self, prompt: str) -> str:
         """What the person types, without blanks around it; raises Left if they leave."""
@@ -77,6 +80,10 @@ def _wrapped(line: str) -> str:
     """No line beyond the width; what follows is indented as the line was."""
     indent = " " * (len(line) - len(line.lstrip()))
     return textwrap.fill(line, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
+
+
+def _harmless(line: str) -> str:
+    return "".join(sign for sign in line if sign.isprintable())
 
 
 def _write(text: str) -> None:

@@ -50,6 +50,7 @@ _ORDERS: Final = {
     "?": HELP,
     "h": HELP,
     "help": HELP,
+    "m": MAP,
     "map": MAP,
     "board": MAP,
     "hand": HAND,
@@ -76,19 +77,21 @@ _NOT_NOW: Final = {
     "stay": "only the mummy may stay where it is",
 }
 
+# No more of a word is repeated to the person.
+_LONGEST: Final = 30
+
 _DASHES: Final = re.compile(r"(?<=\d)\s*(?:-+>?|→|>|,|;)\s*(?=[a-z]\d)")
 
 
 def meaning(line: str, offer: Offer) -> Meaning:
     """What the person means by a line, given what is offered to them."""
-    if not line.strip():
-        return _enter(offer)
     head, _, tail = line.strip().partition(" ")
-    if order := _order(head.lower(), offer):
+    order = _order(head.lower(), offer) if head else None
+    if order:
         return Order(order, tail.strip())
     words = _DASHES.sub(" ", line.lower()).replace(",", " ").split()
     said = [word for word in words if word not in _FILLERS] or words
-    return _READERS[Phase(offer.sight.phase)](said, offer)
+    return _READERS[Phase(offer.sight.phase)](said, offer) if said else _enter(offer)
 
 
 def _enter(offer: Offer) -> Meaning:
@@ -209,7 +212,7 @@ def _not_understood(word: str, otherwise: str) -> str:
             return f"“{known}” is not possible now: {why}."
     if _is_space(word) or word in set(Face):
         return f"“{word}” comes later: one thing after the other."
-    return otherwise or f"“{word}” is not understood."
+    return otherwise or f"“{word[:_LONGEST]}” is not understood."
 
 
 def _is_space(word: str) -> bool:

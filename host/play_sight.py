@@ -12,7 +12,7 @@ from fsm.pyramid.board import Board
 from fsm.pyramid.commands import Command
 from fsm.pyramid.options import Options
 from fsm.pyramid.setup import MUMMY
-from fsm.pyramid.views import OPERATOR, View
+from fsm.pyramid.views import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,6 @@ class Sight:
     def mirrored(self) -> bool:
         """Whether this seat looks at the mummy's face of the board (rule 1)."""
         return self.seat == MUMMY
-
-    @property
-    def sees_explorers(self) -> bool:
-        """Whether this seat looks at the explorers' face."""
-        return self.seat in self.game.seats or self.seat == OPERATOR
 
 
 @dataclass(frozen=True, slots=True)
