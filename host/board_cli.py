@@ -15,7 +15,7 @@ from host import board_picture, boards
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from fsm.pyramid.board_check import Finding
+    from fsm.pyramid.board_findings import Finding
 
 
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

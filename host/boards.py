@@ -14,7 +14,8 @@ from typing import Final
 
 from fsm.pyramid import board_file, board_json
 from fsm.pyramid.board import Board
-from fsm.pyramid.board_check import Code, Finding, is_words, shown
+from fsm.pyramid.board_check import is_words
+from fsm.pyramid.board_findings import Code, Finding, shown
 
 MAX_BYTES: Final = 1024 * 1024
 ENDINGS: Final = (".toml", ".json")

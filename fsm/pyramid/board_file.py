@@ -12,18 +12,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from fsm.pyramid.board import Area, Board, Colour, Exit, Kind, Treasure
-from fsm.pyramid.board_check import (
-    MAX_FACES,
-    Code,
-    Complaint,
-    Finding,
-    Place,
-    Subject,
-    check_contents,
-    check_passages,
-    found,
-    shown,
-)
+from fsm.pyramid.board_check import MAX_FACES, check_contents, check_passages
+from fsm.pyramid.board_findings import Code, Complaint, Finding, Place, Subject, found, shown
 from fsm.pyramid.board_json import in_order
 from fsm.pyramid.board_map import (
     AREA_MARKS,

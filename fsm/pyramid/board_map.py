@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from fsm.pyramid.board_check import Code, Finding, shown
+from fsm.pyramid.board_findings import Code, Finding, shown
 from fsm.pyramid.spaces import MAX_COLUMNS, MAX_ROWS, Cell, Heading
 from fsm.pyramid.toml_places import Spot
 

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Final, TypeVar
 
 from fsm.pyramid.board import Colour, Kind
-from fsm.pyramid.board_check import Code, Complaint, Subject, shown
+from fsm.pyramid.board_findings import Code, Complaint, Subject, shown
 from fsm.pyramid.spaces import Heading
 
 # Of an object full of keys that mean nothing, so many are named.

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fsm.pyramid.board import Board
-from fsm.pyramid.board_check import Code, Finding
+from fsm.pyramid.board_findings import Code, Finding
 from host import boards
 from tests.fsm.pyramid.board_samples import TINY, TINY_JSON, tiny_board
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fsm.pyramid import board_file, board_json
 from fsm.pyramid.board import Board
-from fsm.pyramid.board_check import Code, Finding
+from fsm.pyramid.board_findings import Code, Finding
 
 # Lines are counted from 1 by every test that names one: keep them where they are.
 TINY: Final = """\

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from fsm.pyramid import board_file, board_json
 from fsm.pyramid.board import Board, Kind
-from fsm.pyramid.board_check import Code
+from fsm.pyramid.board_findings import Code
 from fsm.pyramid.spaces import Heading
 from tests.fsm.pyramid.board_samples import (
     TINY,

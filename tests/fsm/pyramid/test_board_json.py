@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from fsm.pyramid import board_json
 from fsm.pyramid.board import Board
-from fsm.pyramid.board_check import Code
+from fsm.pyramid.board_findings import Code
 from tests.fsm.pyramid.board_samples import (
     TINY_JSON,
     found_in_json,
