@@ -25,7 +25,7 @@ from fsm.pyramid.board_map import (
     is_mark,
     read_map,
 )
-from fsm.pyramid.shape import Shape
+from fsm.pyramid.board_shape import Shape
 from fsm.pyramid.spaces import PRISON, START, Cell, Heading
 from fsm.pyramid.toml_places import Path, Spot, key_places, nearest
 

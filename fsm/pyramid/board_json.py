@@ -13,7 +13,7 @@ from typing import Final
 from fsm.pyramid.board import Area, Board, Colour, Exit, Kind, Treasure
 from fsm.pyramid.board_check import MAX_FACES, check_contents, check_passages, is_words
 from fsm.pyramid.board_findings import Code, Finding, Place, Subject, found, shown
-from fsm.pyramid.shape import Shape
+from fsm.pyramid.board_shape import Shape
 from fsm.pyramid.spaces import MAX_COLUMNS, MAX_ROWS, PRISON, START, Heading, cell
 
 _MAX_SPACES: Final = MAX_COLUMNS * MAX_ROWS
