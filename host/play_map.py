@@ -86,8 +86,9 @@ def _junction(chart: Chart, row: int, at: int, paint: Paint) -> str:
     arms = [chart.joined(here, beside) for beside in (above, right, below, left)]
     crossing = _SIGNS[sum(1 << arm for arm, is_open in enumerate(arms) if is_open)]
     signs = chart.text(here, 2)
-    before = paint(signs, chart.style(here)) if signs.strip() else "──" if arms[3] else "  "
-    return before + paint(crossing + ("──" if arms[1] else "  "), "wall")
+    from_left, on = ("──" if is_open else "  " for is_open in (arms[3], arms[1]))
+    before = (signs, chart.style(here)) if signs.strip() else (from_left, "wall")
+    return paint(*before) + paint(crossing + on, "wall")
 
 
 def _at(chart: Chart, row: int, at: int) -> Cell:

@@ -4,16 +4,17 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+# Readable on dark and on light backgrounds: no bright white or yellow.
 _CODES: Final = {
     "red": "91",
-    "turquoise": "96",
+    "turquoise": "36",
     "blue": "94",
     "purple": "95",
-    "white": "97",
-    "green": "92",
-    "yellow": "93",
+    "white": "1",
+    "green": "32",
+    "yellow": "1;33",
     "mummy": "1;7",
-    "reach": "1;92",
+    "reach": "1;32",
     "title": "1",
     "wall": "33",
     "area": "2",

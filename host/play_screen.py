@@ -70,6 +70,7 @@ class Screen:
 
     def show_end(self, everything: Sight) -> None:
         """The map with all that is on it, for everybody."""
+        self._console.say("")
         self._draw(Chart(everything))
 
     def _draw(self, chart: Chart) -> None:

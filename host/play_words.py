@@ -44,7 +44,7 @@ def sentence(game: Game, seat: str, heard: View) -> str | None:
         case {"event": "captured", "at": at, "lives": lives}:
             return f"{who} {was} caught by the mummy on {at} and sent to prison. {_lives(lives)}"
         case {"event": "eliminated"}:
-            return f"{who} {was} out of the game."
+            return f"{who} {'are' if was == 'were' else 'is'} out of the game."
         case _:
             return _of_mummy(game, seat, told)
 
