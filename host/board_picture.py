@@ -13,8 +13,8 @@ from xml.sax.saxutils import escape
 
 from fsm.pyramid.board import Board, Colour, Treasure
 from fsm.pyramid.board_distances import distances
-from fsm.pyramid.board_drawing import area_cells, behind, cell_of
-from fsm.pyramid.spaces import PRISON, START, Cell, Heading, cell
+from fsm.pyramid.board_drawing import area_cells, behind
+from fsm.pyramid.spaces import PRISON, START, Cell, Heading, cell, cell_of
 
 PITCH: Final = 48
 _WALL: Final = 8

@@ -9,7 +9,7 @@ from typing import Final
 
 from fsm.pyramid.board import Board, Exit
 from fsm.pyramid.board_map import AREA_MARKS, SPACE
-from fsm.pyramid.spaces import Cell, Heading, cell
+from fsm.pyramid.spaces import Cell, Heading, cell_of
 
 _BACK: Final = {
     Heading.UP: Heading.DOWN,
@@ -36,13 +36,6 @@ def area_cells(board: Board) -> dict[Cell, str]:
 def behind(way: Exit) -> Cell:
     """The cell from which an exit leads onto its space."""
     return cell_of(way.to).beside(_BACK[way.heading])
-
-
-def cell_of(space: str) -> Cell:
-    """The cell of a space of a board that was checked."""
-    found = cell(space)
-    assert found is not None, f"{space!r} does not name a space"
-    return found
 
 
 def draw(board: Board, marks: Mapping[str, str]) -> str:

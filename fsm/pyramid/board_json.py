@@ -14,7 +14,7 @@ from fsm.pyramid.board import Area, Board, Colour, Exit, Kind, Treasure
 from fsm.pyramid.board_check import MAX_FACES, check_contents, check_passages, is_words
 from fsm.pyramid.board_findings import Code, Finding, Place, Subject, found, shown
 from fsm.pyramid.board_shape import Shape
-from fsm.pyramid.spaces import MAX_COLUMNS, MAX_ROWS, PRISON, START, Heading, cell
+from fsm.pyramid.spaces import MAX_COLUMNS, MAX_ROWS, PRISON, START, Heading, cell_of
 
 _MAX_SPACES: Final = MAX_COLUMNS * MAX_ROWS
 _MAX_EDGES: Final = 2 * _MAX_SPACES
@@ -99,8 +99,7 @@ def _show_area(area: Area) -> dict[str, object]:
 
 
 def _by_row(name: str) -> tuple[int, int]:
-    at = cell(name)
-    assert at is not None, f"{name!r} was checked to be a space's name"
+    at = cell_of(name)
     return at.row, at.column
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import inf
 from typing import Final
 
-from fsm.pyramid.spaces import Cell, Heading, cell
+from fsm.pyramid.spaces import Cell, Heading, cell, cell_of
 
 Exits = Mapping[str, Sequence[tuple[str, Heading]]]
 Walk = tuple[str, ...]
@@ -130,8 +130,7 @@ class Corridors:
         return near | {area: self.set_of(to for to, _ in ways) for area, ways in exits.items()}
 
     def _rays_of(self, name: str) -> tuple[tuple[int, ...], ...]:
-        at = cell(name)
-        assert at is not None, name
+        at = cell_of(name)
         rays = (
             self._ray(at.beside(heading), heading)
             for heading in Heading

@@ -53,3 +53,10 @@ def cell(name: str) -> Cell | None:
     """The square that `name` names, or None where it is not the name of a space."""
     found = _NAME.fullmatch(name)
     return Cell(ord(found[1]) - ord("a"), int(found[2]) - 1) if found else None
+
+
+def cell_of(space: str) -> Cell:
+    """The square of a name that was checked to be that of a space."""
+    found = cell(space)
+    assert found is not None, f"{space!r} does not name a space"
+    return found
