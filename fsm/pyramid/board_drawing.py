@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from fsm.pyramid.board import Board, Exit
-from fsm.pyramid.board_map import AREA_MARKS, SPACE
+from fsm.pyramid.board_marks import AREA_MARKS, SPACE
 from fsm.pyramid.spaces import Cell, Heading, cell_of
 
 _BACK: Final = {

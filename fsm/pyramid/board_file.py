@@ -15,15 +15,14 @@ from fsm.pyramid.board import Area, Board, Colour, Exit, Kind, Treasure
 from fsm.pyramid.board_check import MAX_FACES, check_contents, check_passages
 from fsm.pyramid.board_findings import Code, Complaint, Finding, Place, Subject, found, shown
 from fsm.pyramid.board_json import in_order
-from fsm.pyramid.board_map import (
+from fsm.pyramid.board_map import Drawing, read_map
+from fsm.pyramid.board_marks import (
     AREA_MARKS,
     PRISON_MARK,
     SPACE,
     START_MARK,
     TOMB_MARK,
-    Drawing,
     is_mark,
-    read_map,
 )
 from fsm.pyramid.board_shape import Shape
 from fsm.pyramid.spaces import PRISON, START, Cell, Heading
