@@ -81,6 +81,12 @@ def test_the_mummy_and_the_table_see_what_is_public(seat: str) -> None:
     assert view(moving(), seat) == PUBLIC
 
 
+def test_colours_left_are_always_listed_in_the_same_order() -> None:
+    colours = view(begin(setup_of("two explorers", 3))[0], "mummy")["colours"]
+    five = ["red", "blue", "white", "green", "yellow"]
+    assert colours == {"red": five, "turquoise": five}
+
+
 def test_an_explorer_sees_the_explorers_face_the_dice_and_its_own_hand() -> None:
     own = {"hand": ["red-a1", "red-d1"]}
     assert view(moving(), "red") == {**PUBLIC, **AMONG_EXPLORERS, **own}
