@@ -69,9 +69,7 @@ def main() -> None:
     tests = collect()
     held = [number for number in TITLES if number in tests]
     print("\n".join(lines(tests)))
-    print(
-        f"\n{len(held)} of {len(TITLES)} rules are held by tests, {len(UNHELD)} no program can hold."
-    )
+    print(f"\n{len(held)} of {len(TITLES)} rules held by tests; {len(UNHELD)} no program can hold.")
 
 
 if __name__ == "__main__":
