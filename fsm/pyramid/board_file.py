@@ -211,21 +211,9 @@ class _Reading:
         for (cell, heading), spot in drawing.openings.items():
             here, there = drawing.marks[cell], drawing.marks.get(cell.beside(heading))
             if there is None:
-                self._refuse(
-                    Code.MAP_OPEN,
-                    spot,
-                    str(cell),
-                    f"Cell {cell} is open {_towards(heading)}, where there is nothing but rock; "
-                    "draw a wall here, or a space (.) behind it.",
-                )
+                self._refuse(Code.MAP_OPEN, spot, str(cell), _open_to_rock(cell, heading))
             elif here < there and {here, there}.issubset(AREA_MARKS):
-                self._refuse(
-                    Code.MAP_OPEN,
-                    spot,
-                    str(cell),
-                    f"The areas {here} and {there} are open to each other at {cell}; "
-                    "an area is left onto a space only, so draw a wall here.",
-                )
+                self._refuse(Code.MAP_OPEN, spot, str(cell), _open_areas(cell, here, there))
 
     def _check_marks(self, drawing: Drawing, marks: list[_Mark]) -> None:
         tabled: set[str] = set()
@@ -236,47 +224,22 @@ class _Reading:
         for cell, mark in drawing.marks.items():
             if mark == SPACE or mark in AREA_MARKS:
                 continue
+            spot = drawing.spots[cell]
             if mark not in tabled:
-                self._refuse(
-                    Code.MARK_UNKNOWN,
-                    drawing.spots[cell],
-                    str(cell),
-                    f"Cell {cell} shows the mark {mark}, which no table of treasures explains; "
-                    f'add a line such as {mark} = "golden-cup" to the table of its colour.',
-                )
+                self._refuse(Code.MARK_UNKNOWN, spot, str(cell), _unexplained(cell, mark))
             elif mark in seen:
-                self._refuse(
-                    Code.MARK_TWICE,
-                    drawing.spots[cell],
-                    str(cell),
-                    f"Cell {cell} shows the mark {mark}, which {seen[mark]} shows too; "
-                    "every treasure lies on one space.",
-                )
+                self._refuse(Code.MARK_TWICE, spot, str(cell), _drawn_twice(cell, mark, seen[mark]))
             seen.setdefault(mark, cell)
 
     def _check_entry(self, drawing: Drawing, entry: _Mark, again: bool) -> None:
-        spot = self._spot(entry.path)
+        mark, spot = entry.mark, self._spot(entry.path)
         if again:
-            message = (
-                f"The mark {shown(entry.mark)} stands in two tables; a treasure has one colour."
-            )
-            self._refuse(Code.MARK_TWICE, spot, entry.mark, message)
-        elif not is_mark(entry.mark):
-            self._refuse(
-                Code.MARK_MISSING,
-                spot,
-                shown(entry.mark),
-                f"{shown(entry.mark)} cannot mark a treasure in the map; use a small letter and "
-                "up to two small letters or digits, such as r1.",
-            )
-        elif entry.mark not in drawing.marks.values():
-            self._refuse(
-                Code.MARK_MISSING,
-                spot,
-                entry.mark,
-                f"The mark {entry.mark} is not in the map; write it in the cell of its treasure, "
-                "or drop this line.",
-            )
+            message = f"The mark {shown(mark)} stands in two tables; a treasure has one colour."
+            self._refuse(Code.MARK_TWICE, spot, mark, message)
+        elif not is_mark(mark):
+            self._refuse(Code.MARK_MISSING, spot, shown(mark), _no_mark(mark))
+        elif mark not in drawing.marks.values():
+            self._refuse(Code.MARK_MISSING, spot, mark, _not_drawn(mark))
 
     def _check_areas(self, drawing: Drawing, tomb: str | None) -> None:
         wanted = {START_MARK: "start", PRISON_MARK: "prison"}
@@ -288,13 +251,8 @@ class _Reading:
                 self._refuse(Code.AREA_MISSING, self._spot(("map",)), "map", message)
         strays = [cell for cell, mark in drawing.marks.items() if mark == TOMB_MARK]
         if tomb is None and strays:
-            self._refuse(
-                Code.AREA_MISSING,
-                drawing.spots[strays[0]],
-                str(strays[0]),
-                f"Cell {strays[0]} shows M, an area of the mummy's own, but it has no name; "
-                'write mummy_start = "tomb" above the map, or draw something else here.',
-            )
+            stray = strays[0]
+            self._refuse(Code.AREA_MISSING, drawing.spots[stray], str(stray), _nameless(stray))
 
     # --- places ---
 
@@ -319,7 +277,59 @@ def _contents(board: Board) -> Iterator[Complaint]:
     return (complaint for complaint in check_contents(board) if complaint[0] not in by_mark)
 
 
+# --- sentences ---
+
+
+def _open_to_rock(cell: Cell, heading: Heading) -> str:
+    return (
+        f"Cell {cell} is open {_towards(heading)}, where there is nothing but rock; "
+        "draw a wall here, or a space (.) behind it."
+    )
+
+
 def _towards(heading: Heading) -> str:
     return {Heading.UP: "at the top", Heading.DOWN: "at the bottom"}.get(
         heading, f"on the {heading}"
+    )
+
+
+def _open_areas(cell: Cell, one: str, other: str) -> str:
+    return (
+        f"The areas {one} and {other} are open to each other at {cell}; "
+        "an area is left onto a space only, so draw a wall here."
+    )
+
+
+def _unexplained(cell: Cell, mark: str) -> str:
+    return (
+        f"Cell {cell} shows the mark {mark}, which no table of treasures explains; "
+        f'add a line such as {mark} = "golden-cup" to the table of its colour.'
+    )
+
+
+def _drawn_twice(cell: Cell, mark: str, other: Cell) -> str:
+    return (
+        f"Cell {cell} shows the mark {mark}, which {other} shows too; "
+        "every treasure lies on one space."
+    )
+
+
+def _no_mark(mark: str) -> str:
+    return (
+        f"{shown(mark)} cannot mark a treasure in the map; use a small letter and "
+        "up to two small letters or digits, such as r1."
+    )
+
+
+def _not_drawn(mark: str) -> str:
+    return (
+        f"The mark {mark} is not in the map; write it in the cell of its treasure, "
+        "or drop this line."
+    )
+
+
+def _nameless(cell: Cell) -> str:
+    return (
+        f"Cell {cell} shows M, an area of the mummy's own, but it has no name; "
+        'write mummy_start = "tomb" above the map, or draw something else here.'
     )
