@@ -1,0 +1,59 @@
+"""What stands in start, prison and the mummy's own area, and the plate with the area's name."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from fsm.pyramid.spaces import PRISON, START, Cell
+from host.board_picture.plan import PITCH, Plan
+from host.board_picture.svg import INK, number, text
+
+FLOORS: Final = {START: "#f6e3b4", PRISON: "#cfc4b4"}
+TOMB_FLOOR: Final = "#e6d3a3"
+
+
+def furniture(plan: Plan) -> Iterator[str]:
+    """Stairs, bars or a sarcophagus in every cell of an area, and one plate with its name."""
+    for area in plan.board.areas:
+        cells = [at for at, name in plan.areas.items() if name == area.name]
+        for at in cells:
+            yield from _FURNITURE.get(area.name, _sarcophagus)(*plan.corner(at))
+        if cells:
+            yield _plate(plan, cells, area.name)
+
+
+def _plate(plan: Plan, cells: list[Cell], name: str) -> str:
+    """The area's name at the foot of its lowest cells."""
+    foot = [at for at in cells if at.row == min(cell.row for cell in cells)]
+    x = sum(plan.middle(at)[0] for at in foot) / len(foot)
+    _, y = plan.corner(foot[0])
+    size = 11 if len(name) * 10 <= len(foot) * PITCH else 8
+    return text(x, y + PITCH - 8, size, name.upper(), 'font-weight="bold" letter-spacing="1"')
+
+
+def _stairs(x: float, y: float) -> Iterator[str]:
+    """Steps that grow wider towards the person in front of the board."""
+    for step in range(4):
+        inset, top = 16 - 3 * step, y + 8 + 5 * step
+        yield (
+            f'<rect x="{number(x + inset)}" y="{number(top)}" width="{number(PITCH - 2 * inset)}" '
+            f'height="5" fill="#e9c987" stroke="{INK}" stroke-width="1.2"/>'
+        )
+
+
+def _bars(x: float, y: float) -> Iterator[str]:
+    for bar in range(5):
+        at = number(x + 8 + 8 * bar)
+        yield (
+            f'<path d="M{at} {number(y + 8)}V{number(y + 28)}" stroke="#5b5047" stroke-width="3.2" '
+            'stroke-linecap="round"/>'
+        )
+
+
+def _sarcophagus(x: float, y: float) -> Iterator[str]:
+    yield (
+        f'<path d="M{number(x + 24)} {number(y + 6)}l9 7-3 18h-12l-3-18z" fill="#d8a93a" '
+        f'stroke="{INK}" stroke-width="1.6" stroke-linejoin="round"/>'
+    )
+
+
+_FURNITURE: Final = {START: _stairs, PRISON: _bars}
