@@ -14,7 +14,6 @@ from fsm.pyramid.setup import Setup, Variant, Wish
 from fsm.pyramid.views import View
 from host import boards
 from host.play_console import Console
-from host.play_paint import Paint
 from host.play_sight import Offer
 from tests.rules.boards import whole_board
 
@@ -120,21 +119,19 @@ class Played:
         return next(self._commands)
 
 
-def console(person: Answers, page: Page, *, colour: bool = False, lines: int = 24) -> Console:
-    """A console with that person in front of it; prompts and answers are on the page too."""
+def console(person: Answers, page: Page, *, echo: bool = True) -> Console:
+    """A console with that person in front of it; prompts and, as echo, answers are on the page."""
 
     def read(prompt: str) -> str:
         page.parts.append(prompt)
         answer = person(prompt, page)
-        page.parts.append(f"{answer}\n")
+        page.parts.append(f"{answer}\n" if echo else "\n")
         return answer
 
     return Console(
         read=read,
         write=page.parts.append,
         pause=page.pause,
-        lines=lambda: lines,
-        paint=Paint(on=colour),
         wipe=WIPED,
     )
 

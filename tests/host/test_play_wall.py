@@ -4,6 +4,7 @@ The commands of the machines differ in spaces, dice and hands; what the person t
 """
 
 import pytest
+from hypothesis import given, reject, settings
 
 from fsm.pyramid.commands import (
     Announce,
@@ -22,6 +23,9 @@ from host.play_console import Left
 from host.play_game import PlayedGame
 from host.play_match import Match
 from tests.host.people import Page, Played, Script, console, dealt, small
+from tests.wall.games import Game
+from tests.wall.plans import Plan, plans
+from tests.wall.twins import make_twins
 
 MUMMY_TYPES = ("r", "?", "map", "hand", "g5 g4", "z9", "c1", "stay", "r", "b1 b2", "?", "s")
 
@@ -73,6 +77,55 @@ def test_the_mummy_cannot_tell_two_games_apart_that_differ_in_secrets() -> None:
     assert first.sight("operator").places != second.sight("operator").places
     assert first.sight("operator").hands != second.sight("operator").hands
     assert str(one).count("You stayed.") == 2, "the game went on as planned"
+
+
+class Planned(Match):
+    """A match in which the dice fall as they did in a game that was played."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game.setup)
+        self.due = [tried.command for tried in game.tries if not tried.refused]
+        self._falling = iter(self.due)
+
+    def play(self, command: Command) -> Events | Refusal:
+        planned = next(self._falling)
+        assert type(planned) is type(command)
+        return super().play(planned)
+
+
+def mummy_page_of(game: Game) -> Page:
+    """All that the mummy's player is shown of a whole game, up to its last command.
+
+    Not what is typed: a path may differ behind the space of a capture, where it ends anyway.
+    """
+    page, match = Page(), Planned(game)
+    due = match.due[:-1]
+    typed = [_line(command) for command in due if command.do.startswith("mummy")]
+    bot = Played(command for command in due if not command.do.startswith("mummy"))
+    person = console(
+        Script(*(line for each in typed for line in ("?", "map", each))), page, echo=False
+    )
+    with pytest.raises((Left, StopIteration)):
+        PlayedGame(person, match, frozenset({"mummy"}), lambda *_: bot).play()
+    return page
+
+
+def _line(command: Command) -> str:
+    path = command.path if isinstance(command, MummyMove) else ("roll",)
+    return " ".join(path) or "stay"
+
+
+@pytest.mark.rule(2, 11, 38, 66, 70)
+@settings(max_examples=8, derandomize=True, database=None, deadline=None)
+@given(plans(3))
+def test_whole_games_that_sound_alike_look_alike_to_the_mummy(plan: Plan) -> None:
+    pair = make_twins(plan)
+    if pair is None:
+        reject()
+    one, other = mummy_page_of(pair.one), mummy_page_of(pair.other)
+    assert "Mummy, " in str(one)
+    assert str(one) == str(other)
+    assert one.pauses == other.pauses
 
 
 @pytest.mark.rule(14)
