@@ -6,7 +6,7 @@ BIN := .venv/bin
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint rules bench mutants pictures constraints clean anew
+.PHONY: help play test lint rules breaks bench mutants pictures constraints clean anew
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -25,6 +25,9 @@ lint: .venv/ready-test ## check style, types and who imports whom
 
 rules: .venv/ready-test ## print the table: rule of the booklet -> the tests that hold it
 	@$(BIN)/python -m tests.rules.table
+
+breaks: .venv/ready-test ## break each rule on purpose and name the test that catches it
+	@$(BIN)/python -m tests.rules.broken
 
 bench: .venv/ready-bench ## measure; prints a table and writes bench.json
 	@$(BIN)/python -m tests.bench

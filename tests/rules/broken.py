@@ -1,0 +1,235 @@
+"""Breaks every rule on purpose and asks whether a test that is tied to it notices.
+
+`python -m tests.rules.broken [numbers…]` makes each break of `breaks` (of those rules, or of all)
+in a copy of the project, runs only the tests with that rule's mark there, and expects one to fail.
+It prints which test caught which break and exits with 1 if one was not caught.
+
+A break after which the tests cannot be read, or do not end, proves nothing: it is called bad and
+counts as not caught. Before all that the tests must pass in the copy as it is, for a test that
+fails anyway catches nothing.
+"""
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from queue import SimpleQueue
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Final, NamedTuple
+
+from tests.rules.breaks import BREAKS, Break
+from tests.rules.table import collect
+from tests.rules.unheld import UNHELD
+
+ROOT: Final = Path(__file__).parents[2]
+PACKAGES: Final = ("fsm", "hal", "host", "wiring", "tests")
+WORKERS: Final = 2
+SECONDS: Final = 180  # for the tests of one rule
+_WHOLE_SECONDS: Final = 1200  # for those of all rules
+
+# Tests of seconds; tried last, since a quick one often catches the break before.
+_SLOW: Final = (
+    "tests/wall/",
+    "tests/host/",
+    "tests/rules/test_exhaustive.py",
+    "tests/rules/test_oracle.py",
+)
+_PYTEST: Final = ("-m", "pytest", "-x", "-q", "--tb=no", "--timeout=0")
+_WITHOUT: Final = ("-p", "no:randomly", "-p", "no:cacheprovider")
+_FAILED: Final = re.compile(r"^FAILED ([^\s\[]+)", re.MULTILINE)
+
+
+class Verdict(StrEnum):
+    """What became of a break."""
+
+    CAUGHT = "caught"
+    MISSED = "NOT CAUGHT"
+    BAD = "BAD BREAK"
+
+
+class Outcome(NamedTuple):
+    """A verdict, and the test that caught the break or what went wrong."""
+
+    verdict: Verdict
+    why: str
+
+
+class Copy:
+    """A copy of the project in which files may be broken. For one break at a time."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        for package in PACKAGES:
+            ignored = shutil.ignore_patterns("__pycache__")
+            shutil.copytree(ROOT / package, folder / package, ignore=ignored)
+        shutil.copy(ROOT / "pyproject.toml", folder)
+        self._must_import_itself()
+
+    def judge(self, broken: Break, tests: Sequence[str]) -> Outcome:
+        """Break one rule, run these tests of it, and mend it again."""
+        if not tests:
+            return Outcome(Verdict.MISSED, "no test is tied to this rule")
+        with self._broken(broken):
+            return self.run(tests)
+
+    def run(self, tests: Sequence[str], seconds: float = SECONDS) -> Outcome:
+        """Whether one of these tests fails in the copy as it now is."""
+        try:
+            done = self._python(*_PYTEST, *_WITHOUT, *tests, seconds=seconds)
+        except subprocess.TimeoutExpired:
+            return Outcome(Verdict.BAD, f"the tests did not end within {seconds:g} seconds")
+        if done.returncode == 0:
+            return Outcome(Verdict.MISSED, "all its tests pass")
+        failed = _FAILED.search(done.stdout) if done.returncode == 1 else None
+        if failed:
+            return Outcome(Verdict.CAUGHT, failed[1])
+        return Outcome(Verdict.BAD, f"the tests could not be run: {_last_words(done)}")
+
+    @contextmanager
+    def _broken(self, broken: Break) -> Iterator[None]:
+        file = self._folder / broken.file
+        whole = file.read_text("utf-8")
+        if whole.count(broken.old) != 1:
+            raise ValueError(f"{broken.file} must hold this once, mend breaks.py: {broken.old}")
+        file.write_text(whole.replace(broken.old, broken.new), "utf-8")
+        try:
+            yield
+        finally:
+            file.write_text(whole, "utf-8")
+
+    def _must_import_itself(self) -> None:
+        """The project is installed too: were that one imported, no break would be in force."""
+        code = (
+            f"import {', '.join(PACKAGES)}; print({', '.join(f'{p}.__file__' for p in PACKAGES)})"
+        )
+        imported = self._python("-c", code).stdout.split()
+        if not imported or any(self._folder not in Path(file).parents for file in imported):
+            raise RuntimeError(f"the copy in {self._folder} imports from elsewhere: {imported}")
+
+    def _python(self, *words: str, seconds: float = SECONDS) -> subprocess.CompletedProcess[str]:
+        # Without bytecode: it is kept by size and second, and a break may change neither.
+        own = {"PYTHONPATH": str(self._folder), "PYTHONDONTWRITEBYTECODE": "1"}
+        inherited = {name: value for name, value in os.environ.items() if not _is_pytests(name)}
+        return subprocess.run(
+            [sys.executable, *words],
+            cwd=self._folder,
+            env={**inherited, **own},
+            capture_output=True,
+            text=True,
+            timeout=seconds,
+            check=False,
+        )
+
+
+def _is_pytests(name: str) -> bool:
+    """Whether this variable tells pytest or its coverage what to do: ours must not reach theirs."""
+    return name.startswith(("PYTEST_", "COV_", "COVERAGE_"))
+
+
+def _last_words(done: subprocess.CompletedProcess[str]) -> str:
+    lines = [line for line in (done.stderr + done.stdout).splitlines() if line.strip()]
+    return lines[-1] if lines else f"pytest ended with {done.returncode} and no word"
+
+
+def quick_first(tests: Iterable[str]) -> list[str]:
+    """The same tests, those of seconds last."""
+    return sorted(tests, key=lambda test: (test.startswith(_SLOW), test))
+
+
+def judge_all(
+    breaks: Sequence[Break], tests: dict[int, list[str]], folder: Path
+) -> Iterator[tuple[Break, Outcome]]:
+    """Each break with its outcome, in the order in which they are done.
+
+    Raises RuntimeError when a test fails although nothing is broken.
+    """
+    copies: SimpleQueue[Copy] = SimpleQueue()
+    for worker in range(WORKERS):
+        copies.put(Copy(folder / str(worker)))
+
+    def judge(broken: Break) -> Outcome:
+        copy = copies.get()
+        try:
+            return copy.judge(broken, quick_first(tests.get(broken.rule, ())))
+        finally:
+            copies.put(copy)
+
+    _must_pass({test for broken in breaks for test in tests.get(broken.rule, ())}, copies)
+    with ThreadPoolExecutor(WORKERS) as workers:
+        waiting = {workers.submit(judge, broken): broken for broken in breaks}
+        for done in as_completed(waiting):
+            yield waiting[done], done.result()
+
+
+def _must_pass(tests: set[str], copies: "SimpleQueue[Copy]") -> None:
+    copy = copies.get()
+    outcome = copy.run(quick_first(tests), seconds=_WHOLE_SECONDS)
+    copies.put(copy)
+    if outcome.verdict is not Verdict.MISSED:
+        raise RuntimeError(f"a test fails although nothing is broken: {outcome.why}")
+
+
+def lines(judged: Iterable[tuple[Break, Outcome]]) -> list[str]:
+    """The table: rule, what was broken, and the test that caught it or that none did."""
+    table = []
+    for broken, (verdict, why) in sorted(judged):
+        caught_by = why if verdict is Verdict.CAUGHT else f"{verdict}: {why}"
+        table.append(f"{broken.rule:>3}  {broken.wrong:<70}  {caught_by}")
+    return table
+
+
+class Progress:
+    """A bar on a terminal; nothing where the output is kept in a file."""
+
+    def __init__(self, steps: int) -> None:
+        self._steps, self._done = steps, 0
+
+    def tick(self) -> None:
+        """One break more is judged."""
+        self._done += 1
+        if sys.stderr.isatty():
+            filled = 40 * self._done // self._steps
+            end = "\n" if self._done == self._steps else ""
+            bar = f"\r[{'#' * filled:40}] {self._done}/{self._steps}"
+            print(bar, end=end, file=sys.stderr, flush=True)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Judge the breaks that were asked for, print the table, and say how many were caught."""
+    breaks = _chosen(argv)
+    began, progress = monotonic(), Progress(len(breaks))
+    judged = []
+    with TemporaryDirectory() as folder:
+        for each in judge_all(breaks, collect(), Path(folder).resolve()):
+            judged.append(each)
+            progress.tick()
+    print("\n".join(lines(judged)))
+    missed = [outcome for _, outcome in judged if outcome.verdict is not Verdict.CAUGHT]
+    rules = len({broken.rule for broken in breaks})
+    print(
+        f"\n{len(judged) - len(missed)} of {len(judged)} breaks of {rules} rules are caught "
+        f"({monotonic() - began:.0f} s); {len(UNHELD)} rules no program can hold."
+    )
+    return int(bool(missed))
+
+
+def _chosen(argv: Sequence[str] | None) -> list[Break]:
+    parser = argparse.ArgumentParser(prog="python -m tests.rules.broken", description=__doc__)
+    parser.add_argument("rules", nargs="*", type=int, metavar="number", help="rules to break")
+    rules: list[int] = parser.parse_args(argv).rules
+    unknown = [rule for rule in rules if all(broken.rule != rule for broken in BREAKS)]
+    if unknown:
+        parser.error(f"no break is listed for rule {unknown[0]}; see tests/rules/breaks.py")
+    return [broken for broken in BREAKS if not rules or broken.rule in rules]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
