@@ -2,18 +2,34 @@
 
 The rooms, from the inside out:
 
-    spaces corridors board mummy_walks   names of places, walking on bitboards, the board itself
-    board_check board_file board_json, boards/   what a board must be, drawn maps, JSON, our boards
-    dice chance options          the faces, dice and deals from a seed, the rulings one may change
-    setup arrange                a wish for a game, checked and dealt
+    spaces board                 names of places and directions; the board, one frozen value
+    corridors mummy_walks        walking on bitboards; where the mummy can walk
+    dice chance options          the faces; dice and deals from a seed; the rulings one may change
+    setup arrange                a wish for a game; the same, checked and dealt
     position                     one moment of a game, immutable
-    table conditions consequences   the turn order: all states and transitions
-    moves legal checks rulings   where one can go, what one may do, why one may not
-    commands deeds events        what is done, what it does, what happened
+    table conditions consequences    the turn order: states, what it asks, what follows by itself
+    moves legal                  where one can go; what one may do
+    checks rulings               whether a command may be played; the codes of all refusals
+    commands deeds events        what is done; what it does; what happened
     turns                        the whole game as pure functions, for search
     referee                      the whole game with a state machine, for live play
     views                        the information wall
-    notation plain reading replay   text and JSON, both ways
+    notation plain               commands as text; values as plain data
+    reading replay               plain data from outside, typed; a whole game as text and back
+    diagram                      the turn order for people, in TURNS.md
+
+Boards come from outside. What reads, checks and draws them:
+
+    board_findings               what can be wrong with a board, and how it is said
+    board_check                  what a board must be before anybody may play on it
+    board_shape                  values from outside, taken apart by their types
+    board_json                   a board as a JSON object, both ways
+    board_file toml_places       a board as a person writes it; where each of its keys stands
+    board_map board_marks        the drawn map of such a file; what may stand in its cells
+    board_sheet board_grid board_lines    its lines; finding the grid on them; checking them
+    board_drawing                a board drawn as text
+    board_distances              how far its treasures lie
+    boards                       the boards that come with the program, and how to write one
 
 For search: `PYRAMID.new(setup)`, then `.legal(position)`, `.apply(position, command)` and
 `.result(position)`; positions are immutable.
