@@ -1,4 +1,4 @@
-"""The map of rooms in the package's docstring names every module and package in it, and no other."""
+"""The map of rooms in the package's docstring names everything in the package, and nothing else."""
 
 from collections.abc import Iterator
 from pkgutil import iter_modules
