@@ -4,8 +4,9 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from host import board_cli, play
+from host import board_cli
 from host.engine import serve
+from host.play import evening
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -21,7 +22,7 @@ def _parser() -> argparse.ArgumentParser:
     engine = uses.add_parser("engine", help="the rules over JSON lines (see host/ENGINE.md)")
     engine.set_defaults(run=_engine)
     board_cli.add_to(uses)
-    play.add_to(uses)
+    evening.add_to(uses)
     return parser
 
 

@@ -8,12 +8,12 @@ import pytest
 from fsm.pyramid.events import Won
 from fsm.pyramid.setup import MUMMY, PIECES, Setup, Variant
 from fsm.pyramid.spaces import PRISON, START
-from host.bot_explorer import Seeker
-from host.bot_mummy import Hunter
-from host.bots import AnyMove, Bot
-from host.play_game import PlayedGame, machine
-from host.play_match import Match
-from tests.host.people import Page, Script, console, dealt, practice, small
+from host.bots.bot import AnyMove, Bot
+from host.bots.explorer import Seeker
+from host.bots.mummy import Hunter
+from host.play.game import PlayedGame, machine
+from host.play.match import Match
+from tests.host.play.people import Page, Script, console, dealt, practice, small
 
 Make = Callable[[Match, str], Bot]
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from host.play_console import Console, Left, terminal
+from host.play.console import Console, Left, terminal
 
 
 class Screen(io.TextIOWrapper):

@@ -8,14 +8,14 @@ from fsm.pyramid.events import Events, MummyMoved, Won
 from fsm.pyramid.rulings import Refusal
 from fsm.pyramid.setup import MUMMY
 from fsm.pyramid.views import OPERATOR
-from host.bot_explorer import Seeker
-from host.bot_mummy import Hunter
-from host.bots import Bot
-from host.play_console import Console
-from host.play_end import Tally, summary
-from host.play_match import Match
-from host.play_person import Person
-from host.play_screen import Screen
+from host.bots.bot import Bot
+from host.bots.explorer import Seeker
+from host.bots.mummy import Hunter
+from host.play.console import Console
+from host.play.end import Tally, summary
+from host.play.match import Match
+from host.play.person import Person
+from host.play.screen import Screen
 
 Machine = Callable[[Match, str], Bot]
 

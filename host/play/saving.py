@@ -5,9 +5,9 @@ from typing import Final
 
 from fsm.pyramid import replay
 from fsm.pyramid.rulings import Refusal
-from host.play_ask import agrees
-from host.play_console import Console
-from host.play_match import Match
+from host.play.ask import agrees
+from host.play.console import Console
+from host.play.match import Match
 from host.sentences import sentence
 
 # No game that people play is longer; what is longer is not a saved game.

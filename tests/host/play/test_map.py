@@ -10,11 +10,11 @@ from fsm.pyramid import board_json
 from fsm.pyramid.board import Board
 from fsm.pyramid.commands import Announce, Command, Done, Move, Roll
 from fsm.pyramid.dice import Face
-from host import play_map
-from host.play_chart import Chart
-from host.play_match import Match
-from host.play_paint import NO_PAINT, Paint
-from tests.host.people import dealt, practice, small
+from host.play import map as play_map
+from host.play.chart import Chart
+from host.play.match import Match
+from host.play.paint import NO_PAINT, Paint
+from tests.host.play.people import dealt, practice, small
 from tests.rules.drawing import board
 
 DRAWN = board(

@@ -1,4 +1,4 @@
-"""`referee play`: a whole game in the terminal, for people, machines, or both."""
+"""An evening of play: greet, seat everybody, and play game after game; the command itself."""
 
 import argparse
 import math
@@ -16,12 +16,12 @@ from fsm.pyramid.replay import Replay
 from fsm.pyramid.rulings import Refusal
 from fsm.pyramid.setup import Setup, Wish
 from host import boards
-from host.play_ask import agrees
-from host.play_console import Console, Left, terminal
-from host.play_game import Machine, PlayedGame, machine
-from host.play_match import Match
-from host.play_saving import load
-from host.play_seating import Asked, Seating, reseating, seating
+from host.play.ask import agrees
+from host.play.console import Console, Left, terminal
+from host.play.game import Machine, PlayedGame, machine
+from host.play.match import Match
+from host.play.saving import load
+from host.play.seating import Asked, Seating, reseating, seating
 from host.sentences import sentence
 
 _PRACTICE: Final = "practice"

@@ -11,7 +11,7 @@ from typing import Final
 from fsm.pyramid.board import Board
 from fsm.pyramid.setup import MUMMY
 from fsm.pyramid.spaces import PRISON, START, Cell, Heading, cell
-from host.play_sight import Sight
+from host.sight import Sight
 
 SIGNS: Final = {MUMMY: "M", "red": "R", "turquoise": "T", "blue": "B", "purple": "P"}
 OWN: Final = "*"

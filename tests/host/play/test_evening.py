@@ -8,13 +8,14 @@ import pytest
 from fsm.pyramid.commands import Announce, Command, Done, Move, MummyMove, MummyRoll, Roll
 from fsm.pyramid.dice import Face
 from fsm.pyramid.setup import PIECES, Variant
-from host import cli, play
-from host.play_console import Left
-from host.play_game import PlayedGame
-from host.play_match import Match
-from host.play_saving import load
-from host.play_seating import Asked
-from tests.host.people import (
+from host import cli
+from host.play import evening as play
+from host.play.console import Left
+from host.play.game import PlayedGame
+from host.play.match import Match
+from host.play.saving import load
+from host.play.seating import Asked
+from tests.host.play.people import (
     WIPED,
     Answers,
     Anybody,

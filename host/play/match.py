@@ -16,7 +16,7 @@ from fsm.pyramid.rulings import Refusal
 from fsm.pyramid.setup import Setup
 from fsm.pyramid.turns import apply
 from fsm.pyramid.views import View
-from host.play_sight import Game, Offer, Sight, sight
+from host.sight import Game, Offer, Sight, sight
 
 
 class Match:

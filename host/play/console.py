@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from host.play_paint import NO_PAINT, Paint
+from host.play.paint import NO_PAINT, Paint
 
 WIDTH: Final = 78
 

@@ -1,7 +1,7 @@
 """Simple questions: an answer, with help on `?` and a way out on `quit`."""
 
-from host.play_console import Console, Left
-from host.play_help import RULES
+from host.play.console import Console, Left
+from host.play.help import RULES
 
 HELP_WORDS = frozenset({"?", "h", "help"})
 QUIT_WORDS = frozenset({"q", "quit", "exit", "bye"})

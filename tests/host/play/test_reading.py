@@ -14,10 +14,10 @@ from fsm.pyramid.commands import (
     Roll,
 )
 from fsm.pyramid.dice import Face
-from host.play_match import Match
-from host.play_reading import Deed, Meaning, Order, Unclear, meaning
-from host.play_sight import Offer
-from tests.host.people import dealt, small
+from host.play.match import Match
+from host.play.reading import Deed, Meaning, Order, Unclear, meaning
+from host.sight import Offer
+from tests.host.play.people import dealt, small
 
 HAND = tuple(f"{colour}-ankh" for colour in ("red", "blue", "white", "green", "yellow"))
 OTHER = tuple(f"{colour}-bowl" for colour in ("red", "blue", "white", "green", "yellow"))

@@ -10,7 +10,7 @@ from fsm.pyramid.options import MummyStride
 from fsm.pyramid.setup import MUMMY
 from fsm.pyramid.spaces import PRISON, START
 from fsm.pyramid.views import View
-from host.play_sight import Game
+from host.sight import Game
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
 

@@ -8,8 +8,8 @@ from fsm.pyramid.commands import Card, Done, Move, MummyMove, Release
 from fsm.pyramid.dice import DICE, Face
 from fsm.pyramid.setup import MUMMY
 from fsm.pyramid.table import Phase
-from host.play_sight import Offer
-from host.play_words import dice, listed, on, steps
+from host.play.words import dice, listed, on, steps
+from host.sight import Offer
 
 # More spaces than this are not listed in the prompt: they are marked on the map.
 _MANY: Final = 8

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from fsm.pyramid.board import Colour, Treasure
 from fsm.pyramid.dice import DICE
 from fsm.pyramid.setup import MUMMY
-from host.play_chart import OWN, SIGNS
-from host.play_sight import Sight
-from host.play_trail import Trail
-from host.play_words import listed, name, on
+from host.play.chart import OWN, SIGNS
+from host.play.trail import Trail
+from host.play.words import listed, name, on
+from host.sight import Sight
 
 LEGEND = (
     "R T B P explorers · M mummy · = start · # prison · r b w g y treasures",

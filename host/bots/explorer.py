@@ -6,8 +6,8 @@ from typing import Final
 
 from fsm.pyramid.commands import Announce, Card, Command, Move, Release, Roll
 from fsm.pyramid.views import View
-from host.play_sight import Offer, Sight
-from host.walking import distances
+from host.bots.walking import distances
+from host.sight import Offer, Sight
 
 # Within so many steps, and one for each locked die, the mummy is feared; a card is laid nearer.
 _FEARED: Final = 5

@@ -7,15 +7,15 @@ and the screen is cleared before the keyboard changes hands: nobody sees what an
 from collections.abc import Iterable, Mapping, Sequence
 
 from fsm.pyramid.events import Events
-from host import play_map
-from host.play_ask import ask
-from host.play_chart import REACH, Chart
-from host.play_console import Console
-from host.play_match import Match
-from host.play_sight import Offer, Sight
-from host.play_status import LEGEND, MIRRORED, status
-from host.play_trail import Trail
-from host.play_words import name, sentence
+from host.play import map as play_map
+from host.play.ask import ask
+from host.play.chart import REACH, Chart
+from host.play.console import Console
+from host.play.match import Match
+from host.play.status import LEGEND, MIRRORED, status
+from host.play.trail import Trail
+from host.play.words import name, sentence
+from host.sight import Offer, Sight
 
 # Lines that must be left for the status over a tall map and the question under it.
 _ROOM = 9

@@ -12,8 +12,8 @@ Both are exact. In the low one the lines are the corridors, and the signs stand 
 from collections.abc import Iterator
 
 from fsm.pyramid.spaces import Cell
-from host.play_chart import Chart
-from host.play_paint import Paint
+from host.play.chart import Chart
+from host.play.paint import Paint
 
 # A line's sign by its arms: up, right, down, left.
 _SIGNS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"

@@ -13,8 +13,8 @@ from fsm.pyramid.rulings import Refusal
 from fsm.pyramid.setup import Setup, Variant, Wish
 from fsm.pyramid.views import View
 from host import boards
-from host.play_console import Console
-from host.play_sight import Offer
+from host.play.console import Console
+from host.sight import Offer
 from tests.rules.boards import whole_board
 
 WIPED = "[wiped]\n"

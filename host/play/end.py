@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from fsm.pyramid.events import Event, Reason, Won
-from host.play_sight import Sight
-from host.play_words import name
+from host.play.words import name
+from host.sight import Sight
 
 
 class Tally:

@@ -4,9 +4,9 @@ from typing import Final
 
 from fsm.pyramid.setup import MUMMY
 from fsm.pyramid.table import Phase
-from host.play_prompt import prompt
-from host.play_sight import Offer
-from host.play_words import listed, steps
+from host.play.prompt import prompt
+from host.play.words import listed, steps
+from host.sight import Offer
 
 ORDERS: Final = (
     "At every prompt:  ? help · map · hand · rules · save FILE · quit.  "

@@ -8,7 +8,7 @@ from typing import Any
 from fsm.pyramid.setup import MUMMY
 from fsm.pyramid.spaces import PRISON
 from fsm.pyramid.views import View
-from host.play_sight import Sight
+from host.sight import Sight
 
 
 class Trail:

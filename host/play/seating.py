@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from fsm.pyramid.setup import EXPLORERS, MUMMY, PIECES, Setup, Variant, seats_of
-from host.play_ask import ask
-from host.play_console import Console
-from host.play_words import listed
+from host.play.ask import ask
+from host.play.console import Console
+from host.play.words import listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,17 @@ from fsm.pyramid.commands import Announce, Done, Release
 from fsm.pyramid.events import Events
 from fsm.pyramid.rulings import Code, Refusal
 from fsm.pyramid.table import Phase
-from host import play_reading as reading
-from host.play_ask import agrees
-from host.play_console import Console, Left
-from host.play_help import RULES, helping
-from host.play_match import Match
-from host.play_prompt import prompt
-from host.play_saving import save
-from host.play_screen import Screen
-from host.play_sight import Offer
-from host.play_status import hand
+from host.play import reading
+from host.play.ask import agrees
+from host.play.console import Console, Left
+from host.play.help import RULES, helping
+from host.play.match import Match
+from host.play.prompt import prompt
+from host.play.saving import save
+from host.play.screen import Screen
+from host.play.status import hand
 from host.sentences import sentence
+from host.sight import Offer
 
 if TYPE_CHECKING:
     from collections.abc import Callable

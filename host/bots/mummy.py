@@ -11,8 +11,8 @@ from fsm.pyramid.commands import Command, MummyMove
 from fsm.pyramid.dice import NUMBERS, Face
 from fsm.pyramid.spaces import PRISON
 from fsm.pyramid.views import View
-from host.play_sight import Offer, Sight
-from host.walking import distances
+from host.bots.walking import distances
+from host.sight import Offer, Sight
 
 # How often it thinks at all; otherwise it wanders. Tried over some hundred games between machines:
 # with 1.0 the explorers hardly ever win, with 0.6 about every second game.

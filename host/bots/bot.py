@@ -1,14 +1,11 @@
-"""Players by machine. A bot knows what its seat knows, and hears what its seat hears.
-
-`AnyMove` plays any legal move. `bot_explorer` and `bot_mummy` play to win.
-"""
+"""What a bot is: it knows what its seat knows, and hears what its seat hears."""
 
 from random import Random
 from typing import Protocol
 
 from fsm.pyramid.commands import Command
 from fsm.pyramid.views import View
-from host.play_sight import Offer
+from host.sight import Offer
 
 
 class Bot(Protocol):

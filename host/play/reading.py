@@ -13,8 +13,8 @@ from fsm.pyramid.commands import MummyRoll as RollBrownDie
 from fsm.pyramid.dice import Face
 from fsm.pyramid.spaces import PRISON, START, cell
 from fsm.pyramid.table import Phase
-from host.play_sight import Offer
-from host.play_words import listed
+from host.play.words import listed
+from host.sight import Offer
 
 HELP, MAP, HAND, RULES, SAVE, QUIT = "help", "map", "hand", "rules", "save", "quit"
 

@@ -19,10 +19,10 @@ from fsm.pyramid.commands import (
 from fsm.pyramid.dice import Face
 from fsm.pyramid.events import Events
 from fsm.pyramid.rulings import Refusal
-from host.play_console import Left
-from host.play_game import PlayedGame
-from host.play_match import Match
-from tests.host.people import Page, Played, Script, console, dealt, small
+from host.play.console import Left
+from host.play.game import PlayedGame
+from host.play.match import Match
+from tests.host.play.people import Page, Played, Script, console, dealt, small
 from tests.wall.games import Game
 from tests.wall.plans import Plan, plans
 from tests.wall.twins import make_twins
