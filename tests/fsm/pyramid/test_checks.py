@@ -105,6 +105,12 @@ STRICT_SIEGE = EXACT._replace(steps=2, siege=3)
             Code.MOVE_SHORT,
             {"to": "c2", "face": FOUR, "origin": "a1"},
         ),
+        (
+            at(Phase.MOVE, announced=TWO, mummy="prison"),
+            Move("a1"),
+            Code.MOVE_SHORT,
+            {"to": "a1", "face": TWO, "origin": "b1"},
+        ),
         (  # it would be short, but the mummy is in the way
             at(Phase.MOVE, announced=THREE, mummy="c1"),
             Move("c2"),
