@@ -1,9 +1,9 @@
 """The map in the terminal: a tall one with walls, and a low one with corridors for low screens.
 
     tall:  ┌───┬───────┐        low:   7   ╷    *r┌────┐
-           │   │*r     │               6  R└─────┴─────┘
+           │ · │*r   · │               6  R└─────┴─────┘
            │   └───    │
-           │ R         │
+           │ R   ·   · │
            └───────────┘
 
 Both are exact. In the low one the lines are the corridors, and the signs stand left of a space.
@@ -17,6 +17,9 @@ from host.play.paint import Paint
 
 # A line's sign by its arms: up, right, down, left.
 _SIGNS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
+
+# An empty space.
+_FREE = "·"
 
 # A cell that is on no board.
 _ROCK = Cell(-9, -9)
@@ -54,9 +57,16 @@ def _cells(chart: Chart, row: int, paint: Paint) -> str:
     line = ""
     for at in range(len(chart.columns) + 1):
         line += paint("│", "wall") if _wall_before(chart, row, at) else " "
-        here = _at(chart, row, at)
-        line += paint(chart.text(here, 3), chart.style(here))
+        line += _inside(chart, _at(chart, row, at), paint)
     return line
+
+
+def _inside(chart: Chart, here: Cell, paint: Paint) -> str:
+    """What stands in a cell; an empty space has a dot, so that steps can be counted."""
+    text = chart.text(here, 3)
+    if chart.shows(here) and not text.strip():
+        return paint(f" {_FREE} ", "wall")
+    return paint(text, chart.style(here))
 
 
 def _arms(chart: Chart, row: int, at: int) -> int:

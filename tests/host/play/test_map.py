@@ -66,6 +66,12 @@ TALL = """
 """
 
 
+def test_every_empty_space_of_the_tall_map_has_a_dot_so_that_steps_can_be_counted() -> None:
+    chart = Chart(Match(dealt(practice())).sight("mummy"))
+    dots = "".join(play_map.tall(chart, NO_PAINT)).count("·")
+    assert dots == len(practice().spaces) - len(practice().treasures)
+
+
 def test_the_low_map_shows_corridors_pieces_treasures_and_where_one_can_end() -> None:
     assert "\n" + drawn("red", low=True, reach={"b3": "•", "d3": "•"}) == LOW
 
