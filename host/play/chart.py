@@ -10,7 +10,7 @@ from typing import Final
 
 from fsm.pyramid.board import Board
 from fsm.pyramid.setup import MUMMY
-from fsm.pyramid.spaces import PRISON, START, Cell, Heading, cell
+from fsm.pyramid.spaces import PRISON, START, Cell, Heading, cell_of
 from host.sight import Sight
 
 SIGNS: Final = {MUMMY: "M", "red": "R", "turquoise": "T", "blue": "B", "purple": "P"}
@@ -90,13 +90,13 @@ class Chart:
 
     @cached_property
     def _shown(self) -> frozenset[Cell]:
-        return frozenset(_cell(space) for space in self._board.spaces) | frozenset(self._areas)
+        return frozenset(cell_of(space) for space in self._board.spaces) | frozenset(self._areas)
 
     @cached_property
     def _passages(self) -> frozenset[frozenset[Cell]]:
-        within = {frozenset(map(_cell, edge)) for edge in self._board.edges}
+        within = {frozenset(map(cell_of, edge)) for edge in self._board.edges}
         out = {
-            frozenset({_cell(way.to), _behind(way.to, way.heading)})
+            frozenset({cell_of(way.to), _behind(way.to, way.heading)})
             for area in self._board.areas
             for way in area.exits
         }
@@ -130,11 +130,5 @@ class Chart:
         return inside[begin : begin + width].ljust(width, _AREA_SIGNS.get(name, _TOMB_SIGN))
 
 
-def _cell(space: str) -> Cell:
-    found = cell(space)
-    assert found is not None, space
-    return found
-
-
 def _behind(space: str, heading: Heading) -> Cell:
-    return _cell(space).beside(_BACK[heading])
+    return cell_of(space).beside(_BACK[heading])
