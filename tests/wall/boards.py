@@ -78,14 +78,14 @@ MAZE: Final = _grid(
     "12345",
     "a1b1 b1b2 b2c2 c1d1 c2c3 d2e2 e1f1 a3b3 b3b4 c3d3 d3d4 e3e4 f2f3 a4b4 c4c5 d4e4 e5f5 a5b5",
 )
-# Wide open, and the mummy comes out of a tomb of its own.
+# Wide open; the mummy comes out of a tomb of its own, right before the only way out of start.
 FIELD: Final = _grid(
     "field",
     "abcde",
     "12345",
     "b2c2 d3d4",
     mummy_start="tomb",
-    tomb={"exits": [{"to": "c5", "heading": "down"}]},
+    tomb={"exits": [{"to": "a1", "heading": "right"}]},
 )
 PRACTICE: Final = _practice()
 MOSTLY_SMALL: Final = (MAZE, FIELD, MAZE, FIELD, FIELD, MAZE, PRACTICE)

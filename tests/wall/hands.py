@@ -20,7 +20,8 @@ def with_other_hands(game: Game, seat: str, chance: Random) -> Game | None:
     """
     setup = game.setup
     hands = dict(zip(setup.seats, setup.hands, strict=True))
-    swapped = swap(setup.board, hands, chance, keep=_laid(game) | set(hands[seat]))
+    some = {card for hand in hands.values() for card in hand if chance.random() < 0.3}
+    swapped = swap(setup.board, hands, chance, keep=some | _laid(game) | set(hands[seat]))
     other = replace(
         setup, seed=chance.getrandbits(32), hands=tuple(swapped[name] for name in setup.seats)
     )

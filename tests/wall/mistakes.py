@@ -30,7 +30,7 @@ def _explorer_tries(position: Position, chance: Random) -> Iterator[Command]:
         if position.phase is Phase.CHOOSE:
             yield Announce(chance.choice(FACES))
         elif position.phase is Phase.MOVE:
-            yield Move(chance.choice([*board.spaces, *board.area_names, "z99"]))
+            yield Move(chance.choice([*board.spaces, *sorted(board.area_names), "z99"]))
         elif position.phase is Phase.CARD:
             yield Card(chance.choice(board.treasures).id)
     others: list[Command] = [Done(), Release(), Roll(()), Move(board.spaces[0]), MummyMove()]
@@ -43,7 +43,7 @@ def _walks(position: Position, chance: Random) -> Iterator[Command]:
     hidden = [place for place in position.places if place in board.corridors.bit]
     for _ in range(4):
         walk = _stroll(position, chance, chance.randint(0, 2 * position.steps + 1))
-        last = chance.choice([*spaces, *hidden, *board.area_names, "z99"])
+        last = chance.choice([*spaces, *hidden, *sorted(board.area_names), "z99"])
         yield MummyMove((*walk, last))
     yield MummyMove(_stroll(position, chance, position.steps + 1))
 

@@ -41,7 +41,7 @@ def _assert_no_seat_can_tell(plan: Plan, tally: Tally) -> None:
         reject()
     one, chance = pair.one, plan.chance()
     for seat, life in lives(one, plan.seats).items():
-        made = (with_other_hands(one, seat, chance) for _ in range(5))
+        made = (with_other_hands(one, seat, chance) for _ in range(12))
         other = next((game for game in made if game), None)
         if other is None:
             tally.discard()

@@ -18,7 +18,7 @@ from fsm.pyramid.table import Phase
 from tests.wall import boards
 from tests.wall.games import Pair
 from tests.wall.hands import with_other_hands
-from tests.wall.plans import Plan
+from tests.wall.plans import Plan, Taste
 from tests.wall.seats import lives
 from tests.wall.twins import make_twins
 from tests.wall.walls import PUBLIC_SEATS, assert_alike, assert_public_seats_cannot_tell
@@ -27,7 +27,7 @@ View = dict[str, Any]
 Told = dict[str, object] | None
 
 PLANS = [
-    Plan(boards.FIELD, ("red", "blue", "purple"), Variant.STANDARD, {}, colours=3, seed=seed)
+    Plan(boards.FIELD, ("red", "blue", "purple"), Variant.STANDARD, {}, 3, Taste.WANDER, seed)
     for seed in range(6)
 ]
 

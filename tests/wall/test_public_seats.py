@@ -30,7 +30,7 @@ def test_two_games_with_the_same_public_transcript_are_one_to_the_mummy_and_the_
 ) -> None:
     tally = Tally()
 
-    @settings(max_examples=30, derandomize=True, database=None, deadline=None)
+    @settings(max_examples=35, derandomize=True, database=None, deadline=None)
     @given(plans(explorers, variant))
     def wall_holds(plan: Plan) -> None:
         assert_public_seats_cannot_tell(_twins(plan, tally))

@@ -22,7 +22,7 @@ from tests.wall.ways import Commands, Way, Ways
 
 # A pair that needs more decisions than this for each explorer, those taken back included, is given
 # up.
-MOST_DECISIONS: Final = 300
+MOST_DECISIONS: Final = 400
 
 # Where the games cannot go on alike, so many decisions are taken back: the last one alone is seldom
 # what led there.
@@ -53,7 +53,7 @@ class _Twins:
         self._chance = chance
         self._most = MOST_DECISIONS * len(plan.explorers)
         self._setups = two_setups(plan, chance)
-        self._ways = Ways(plan.board, chance)
+        self._ways = Ways(plan.board, plan.taste, chance)
         self._clumsy = chance.choice([0.0, 0.05, 0.15])  # how often a try is refused
 
     def play(self) -> Pair | None:

@@ -31,24 +31,28 @@ from fsm.pyramid.position import Position
 from fsm.pyramid.spaces import START
 from fsm.pyramid.table import Phase
 from fsm.pyramid.turns import apply
+from tests.wall.plans import Taste
 
 Commands = tuple[Command, ...]
 Way = tuple[Commands, Commands]
+
+# How often the mummy goes for explorers whom it can catch.
+_HUNTING: Final = {Taste.RACE: 0.1, Taste.HUNT: 1.0, Taste.BLOCK: 0.7, Taste.WANDER: 0.6}
 
 # So many ways of one kind are tried before a decision is given up.
 _TRIES: Final = 6
 
 
 class Ways:
-    """The taste of one pair: how eager for cards, how close together, how keen the mummy is."""
+    """How one pair is played: how eager for cards, how close together, how keen the mummy is."""
 
-    def __init__(self, board: Board, chance: Random) -> None:
+    def __init__(self, board: Board, taste: Taste, chance: Random) -> None:
         self._board = board
         self._chance = chance
-        self._eager = chance.uniform(0.2, 0.8)
+        self._eager = 0.9 if taste is Taste.RACE else chance.uniform(0.2, 0.8)
         self._together = chance.uniform(0.0, 0.5)
-        self._hunting = chance.choice([0.4, 0.8, 1.0])
-        self._blocking = chance.choice([0.0, 0.3])
+        self._hunting = _HUNTING[taste]
+        self._blocking = 0.7 if taste is Taste.BLOCK else 0.0
 
     def at(self, one: Position, other: Position) -> Iterator[Way]:
         """The ways on from here, best first; for a game that is over there is none."""
