@@ -9,8 +9,12 @@ from typing import Final
 
 from fsm.pyramid.rulings import Code, Refusal
 
-# Input may be huge: no more of a value than this is repeated to the reader.
+# Input may be huge: of a value, and of a list of them, no more than this is repeated to the reader.
 _LONGEST: Final = 80
+_MOST: Final = 20
+
+# Facts in our own words, which are never cut.
+_OURS: Final = frozenset({"allowed", "known", "wanted", "why"})
 
 _SENTENCES: Final[Mapping[Code, str]] = {
     Code.INPUT_TOO_LONG: "The line is longer than {limit} bytes; send it in smaller parts.",
@@ -87,15 +91,22 @@ _SENTENCES: Final[Mapping[Code, str]] = {
 
 def sentence(refusal: Refusal) -> str:
     """What to tell the person who was refused."""
-    facts = {name: _shown(fact) for name, fact in refusal.facts.items()}
+    facts = {name: _shown(name, fact) for name, fact in refusal.facts.items()}
     return _SENTENCES[refusal.code].format_map(facts)
 
 
-def _shown(fact: object) -> str:
-    if isinstance(fact, list) and all(isinstance(entry, str) for entry in fact):
-        return _cut(", ".join(fact) or "nothing")
-    text = fact if isinstance(fact, str) else json.dumps(fact, ensure_ascii=False, default=str)
-    return _cut(text)
+def _shown(name: str, fact: object) -> str:
+    if name == "value":
+        return _cut(json.dumps(fact, ensure_ascii=False))  # as it was given, quotes and all
+    if isinstance(fact, list):
+        return _listed([str(entry) for entry in fact])
+    text = fact if isinstance(fact, str) else json.dumps(fact)
+    return text if name in _OURS else _cut(text)
+
+
+def _listed(entries: list[str]) -> str:
+    more = [] if len(entries) <= _MOST else ["…"]
+    return ", ".join([*map(_cut, entries[:_MOST]), *more]) or "nothing"
 
 
 def _cut(text: str) -> str:

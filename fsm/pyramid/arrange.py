@@ -107,9 +107,13 @@ def _wrong_colours(wish: Wish) -> Ruling:
 
 
 def _check_played(wish: Wish) -> Ruling:
-    hands = wish.hands or {}
-    for seat, cards in wish.situation.played.items():
-        if not set(cards) <= set(hands.get(seat, ())) or len(set(cards)) < len(cards):
+    hands, played = wish.hands or {}, wish.situation.played
+    seats = seats_of(wish.explorers, wish.variant)
+    if refused := _unknown(played, seats, Code.SETUP_UNKNOWN_SEAT):
+        return refused
+    for seat, cards in played.items():
+        whole = seat in hands and set(cards) <= set(hands[seat])
+        if not whole or len(set(cards)) < len(cards):
             return refuse(Code.SETUP_PLAYED, seat=seat, cards=list(cards))
     return None
 

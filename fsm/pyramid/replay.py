@@ -47,7 +47,9 @@ def read(text: str) -> Replay | Refusal:
         return _bad(1, f"it should be {HEAD!r}")
     first, _, lines = rest.partition("\n")
     setup = _setup(first)
-    return setup if isinstance(setup, Refusal) else _play(setup, lines.splitlines())
+    if isinstance(setup, Refusal):
+        return setup
+    return _play(setup, lines.removesuffix("\n").split("\n") if lines else [])
 
 
 def _play(setup: Setup, lines: list[str]) -> Replay | Refusal:
@@ -59,7 +61,7 @@ def _play(setup: Setup, lines: list[str]) -> Replay | Refusal:
             return _bad(number, "it is not a command")
         happened = referee.feed(command)
         if isinstance(happened, Refusal):
-            return _bad(number, f"{line!r} may not be played here ({happened.code})")
+            return _bad(number, f"{command.do} may not be played so ({happened.code})")
         events += happened
         commands.append(command)
     return Replay(referee, tuple(commands), tuple(events))

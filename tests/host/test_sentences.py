@@ -53,3 +53,18 @@ def test_a_sentence_says_what_is_wrong_and_ends_as_one(code: Code) -> None:
 def test_huge_input_is_not_repeated_whole() -> None:
     said = sentence(refuse(Code.INPUT_UNKNOWN_SPACE, space="e" * 10_000))
     assert len(said) < 200
+    said = sentence(refuse(Code.SETUP_EXPLORERS, explorers=["e" * 100] * 10_000, most=4))
+    assert len(said) < 2_000
+
+
+def test_our_own_words_are_never_cut() -> None:
+    known = [f"command-{number}" for number in range(20)]
+    assert "command-19." in sentence(refuse(Code.INPUT_NO_COMMAND, do="x", known=known))
+    why = "too far " * 50
+    assert why in sentence(refuse(Code.SETUP_BOARD, board="practice", why=why))
+
+
+def test_a_value_of_the_wrong_type_is_shown_as_it_was_given() -> None:
+    facts = {"key": "explorers[1]", "value": ["blue"], "wanted": "a text"}
+    said = sentence(refuse(Code.INPUT_WRONG_TYPE, **facts))
+    assert said == 'explorers[1] is ["blue"], but it must be a text.'

@@ -87,6 +87,16 @@ def few_lives() -> Options:
             Code.SETUP_PLAYED,
             {"seat": "red", "cards": [RED[0]]},
         ),
+        (
+            wish(situation=Situation(played={"red": ()})),
+            Code.SETUP_PLAYED,
+            {"seat": "red", "cards": []},
+        ),
+        (
+            situation(played={"green": ()}),
+            Code.SETUP_UNKNOWN_SEAT,
+            {"names": ["green"], "known": ["red", "blue"]},
+        ),
         (situation(lives={"purple": 1}), Code.SETUP_UNKNOWN_PIECE, {"piece": "purple"}),
         (
             situation(lives={"red": 4}),
