@@ -128,9 +128,9 @@ BREAKS: Final = (
     Break(
         10,
         _ARRANGE,
-        "not 2 <= len(wish.explorers) <= most",
-        "not 1 <= len(wish.explorers) <= most",
-        "one explorer alone may play",
+        "most = 2 if wish.variant == Variant.TWO_PERSON else len(PIECES)",
+        "most = len(PIECES)",
+        "two people may play with three or four explorers",
     ),
     Break(
         10,

@@ -50,7 +50,6 @@ _PYTEST: Final = (
 )
 _FAILED: Final = re.compile(r"^FAILED ([^\s\[]+)", re.MULTILINE)
 
-
 Tests = dict[int, list[str]]
 
 
@@ -218,18 +217,15 @@ class Progress:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Judge the breaks that were asked for, print the table, and say how many were caught."""
-    breaks, began = _chosen(argv), monotonic()
-    tied = collect()
+    breaks, tied, began = _chosen(argv), collect(), monotonic()
     with TemporaryDirectory() as folder:
         workers = Workers(Path(folder).resolve())
         failing = workers.failing({test for each in breaks for test in tied.get(each.rule, ())})
         sound = {each.rule: _sound(tied.get(each.rule, ()), failing) for each in breaks}
         judged = _watched(workers.judge(breaks, sound), len(breaks))
     caught = sum(outcome.verdict is Verdict.CAUGHT for _, outcome in judged)
-    print("\n".join([*lines(judged), ""]))
-    print(
-        "".join(f"LEFT OUT, fails although nothing is broken: {test}\n" for test in failing), end=""
-    )
+    left_out = [f"LEFT OUT, fails although nothing is broken: {test}" for test in sorted(failing)]
+    print(*lines(judged), "", *left_out, sep="\n")
     print(
         f"{caught} of {len(breaks)} breaks of {len(sound)} rules are caught "
         f"({monotonic() - began:.0f} s); {len(UNHELD)} rules no program can hold."
