@@ -2,6 +2,9 @@
 
 from collections import Counter
 
+import pytest
+
+from fsm.pyramid import chance
 from fsm.pyramid.chance import complete, shuffled
 from fsm.pyramid.commands import MummyRoll, Release, Roll
 from fsm.pyramid.dice import FACES, Face
@@ -68,6 +71,18 @@ def test_a_shuffle_keeps_every_card_and_puts_each_first_equally_often() -> None:
         assert sorted(order) == sorted(cards)
         first[order[0]] += 1
     assert _chi_square(first, 5) < 18.5  # 4 degrees of freedom
+
+
+@pytest.mark.parametrize(
+    ("draws", "number"), [([0], 0), ([5], 5), ([6], 0), ([251], 5), ([252, 255, 1], 1)]
+)
+def test_draws_that_would_favour_some_faces_are_void(draws: list[int], number: int) -> None:
+    """256 is not a multiple of six: the draws from 252 on would make the first four likelier."""
+    assert chance._below(6, iter(draws)) == number
+
+
+def test_no_draw_is_void_where_all_are_fair() -> None:
+    assert [chance._below(4, iter([drawn])) for drawn in (0, 254, 255)] == [0, 2, 3]
 
 
 def test_piles_are_shuffled_apart() -> None:

@@ -31,7 +31,7 @@ THRESHOLDS = 'an object with keys "2", "3", "4" or "two_person"'
     ("option", "value", "allowed"),
     [
         ("colour", "red", "no such option"),
-        ("read", 1, "no such option"),
+        ("__class__", 1, "no such option"),
         ("reroll", "some", "all or any"),
         ("reroll", ["all"], "all or any"),
         ("edition", "first", "ravensburger_2008 or ravensburger_2019 or pengqueen_2018"),
