@@ -32,7 +32,7 @@ breaks: .venv/ready-test ## break each rule on purpose and name the test that ca
 bench: .venv/ready-bench ## measure; prints a table and writes bench.json
 	@$(BIN)/python -m tests.bench
 
-mutants: .venv/ready-mutants ## break the rules on purpose and see which breaks no test notices
+mutants: .venv/ready-mutants ## break the code everywhere and list what no test notices (half an hour)
 	@$(BIN)/mutmut run
 	@$(BIN)/mutmut results
 

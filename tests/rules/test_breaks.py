@@ -15,9 +15,6 @@ from tests.rules.unheld import UNHELD
 
 ROOT = Path(__file__).parents[2]
 
-if ROOT.name == "mutants":  # there mutmut has rewritten the very source that the breaks must fit
-    pytest.skip("mutants are not for breaking", allow_module_level=True)
-
 WALKING_ON = next(each for each in BREAKS if each.rule == 64)
 STOPS = (
     "tests/rules/test_mummy.py::test_entering_an_explorers_space_captures_and_ends_the_move_there"
