@@ -15,9 +15,11 @@ play: .venv/ready-play ## play a game in the terminal
 	@$(BIN)/referee play
 
 test: lint ## run everything this machine can run; with CI=1 nothing may be skipped without a rig
-	@$(BIN)/python -m pytest --numprocesses=auto --cov
+	@$(BIN)/python -m pytest --numprocesses=auto $(if $(CI),--cov)
+	@$(if $(CI),$(BIN)/coverage report --include='fsm/*' --fail-under=100)
 
 lint: .venv/ready-test ## check style, types and who imports whom
+	@echo 'Checking style, types and imports'
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/mypy --no-error-summary

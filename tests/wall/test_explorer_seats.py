@@ -17,7 +17,6 @@ from tests.wall.twins import make_twins
 from tests.wall.walls import assert_alike
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.rule(14, 72)
 @pytest.mark.parametrize("explorers", [2, 3, 4])
 def test_two_games_with_other_cards_in_the_hands_of_others_are_one_to_an_explorer(

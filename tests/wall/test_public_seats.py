@@ -20,7 +20,6 @@ TWO_PERSON = Variant.TWO_PERSON
 STANDARD = Variant.STANDARD
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.rule(2, 11, 38, 66, 70, 71)
 @pytest.mark.parametrize(
     ("explorers", "variant"), [(2, STANDARD), (3, STANDARD), (4, STANDARD), (2, TWO_PERSON)]
