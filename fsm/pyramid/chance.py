@@ -7,7 +7,7 @@ SHA-256 is the source, because Python's own generator may change its draws betwe
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from itertools import count
+from itertools import count, islice
 from typing import TypeVar
 
 from fsm.pyramid.commands import Command, MummyRoll, Roll
@@ -46,10 +46,15 @@ def _throw(position: Position) -> Iterator[int]:
 
 
 def _bytes(label: str) -> Iterator[int]:
-    for block in count():
+    for block in count():  # pragma: no branch (endless)
         yield from sha256(f"{label} {block}".encode()).digest()
 
 
 def _below(limit: int, draws: Iterator[int]) -> int:
     """A number below `limit`, all equally likely: draws past the last whole multiple are void."""
-    return next(drawn for drawn in draws if drawn < 256 - 256 % limit) % limit
+    size = 1 if limit <= 256 else 2  # bytes a draw; no pile or die comes near 65536
+    fair = 256**size - 256**size % limit
+    while True:
+        drawn = int.from_bytes(islice(draws, size), "big")
+        if drawn < fair:
+            return drawn % limit

@@ -94,3 +94,11 @@ def _chi_square(counts: Counter[str] | Counter[int], kinds: int) -> float:
     expected = counts.total() / kinds
     missing = (kinds - len(counts)) * expected
     return sum((seen - expected) ** 2 / expected for seen in counts.values()) + missing
+
+
+def test_a_pile_of_more_cards_than_a_byte_can_count_is_shuffled_too() -> None:
+    cards = list(range(300))
+    order = shuffled(cards, 1, "red")
+    assert sorted(order) == cards
+    assert order != cards
+    assert chance._below(257, iter([0xFF, 0xFF, 0x01, 0x02])) == 0x0102 % 257
