@@ -17,7 +17,7 @@ _MOST: Final = 20
 _OURS: Final = frozenset({"allowed", "known", "wanted", "why"})
 
 _SENTENCES: Final[Mapping[Code, str]] = {
-    Code.INPUT_TOO_LONG: "The line is longer than {limit} bytes; send it in smaller parts.",
+    Code.INPUT_TOO_LONG: "The line is longer than {limit} bytes; no command need be that long.",
     Code.INPUT_NOT_JSON: "The line is not JSON ({why}); send one JSON object on one line.",
     Code.INPUT_NOT_OBJECT: "The line is JSON but not an object; send something like {example}.",
     Code.INPUT_NO_COMMAND: "There is no command {do}; `do` may be {known}.",
@@ -33,8 +33,8 @@ _SENTENCES: Final[Mapping[Code, str]] = {
     Code.SETUP_BOARD: "The board {board} cannot be used: {why}",
     Code.SETUP_VARIANT: "There is no variant {variant}; choose {allowed}, or leave it out.",
     Code.SETUP_EXPLORERS: (
-        "{explorers} cannot play: name 2 to {most} different explorers among red, turquoise, "
-        "blue and purple, in turn order."
+        "{explorers} cannot play: name {number} different explorers among red, turquoise, blue "
+        "and purple, in turn order."
     ),
     Code.SETUP_OPTION: "The option {option} cannot be {value}: {allowed}.",
     Code.SETUP_THRESHOLD: (
@@ -43,7 +43,7 @@ _SENTENCES: Final[Mapping[Code, str]] = {
     ),
     Code.SETUP_SEED: "The seed must fit into {bits} bits; choose a smaller number.",
     Code.SETUP_UNKNOWN_SEAT: "{names} has no hand in this game; the seats are {known}.",
-    Code.SETUP_UNKNOWN_PIECE: "{piece} is not in this game; name one of its explorers.",
+    Code.SETUP_UNKNOWN_PIECE: "{piece} is not an explorer of this game; name one that is.",
     Code.SETUP_UNKNOWN_TREASURE: "There is no treasure {names} on this board.",
     Code.SETUP_HAND: "The cards {cards} cannot be dealt so: {wrong}.",
     Code.SETUP_PLACE: "{piece} cannot stand on {place}; give a space of the board, or {areas}.",

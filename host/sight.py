@@ -11,7 +11,7 @@ from typing import Any
 from fsm.pyramid.board import Board
 from fsm.pyramid.commands import Command
 from fsm.pyramid.options import Options
-from fsm.pyramid.setup import MUMMY
+from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.views import View
 
 

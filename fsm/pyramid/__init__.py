@@ -2,7 +2,7 @@
 
 The rooms, from the inside out:
 
-    spaces board                 names of places and directions; the board, one frozen value
+    spaces seats board           names of places; pieces and seats; the board, one frozen value
     corridors mummy_walks        walking on bitboards; where the mummy can walk
     dice chance options          the faces; dice and deals from a seed; the rulings one may change
     setup arrange                a wish for a game; the same, checked and dealt

@@ -11,7 +11,8 @@ from fsm.pyramid.board import Board, Colour, Kind
 from fsm.pyramid.chance import shuffled
 from fsm.pyramid.dice import DICE
 from fsm.pyramid.rulings import Code, Refusal, refuse
-from fsm.pyramid.setup import MUMMY, PIECES, Setup, Variant, Wish, lives_needed, seats_of
+from fsm.pyramid.seats import MUMMY, PIECES
+from fsm.pyramid.setup import Setup, Variant, Wish, lives_needed, seats_of
 from fsm.pyramid.spaces import PRISON, START
 
 Ruling = Refusal | None
@@ -60,7 +61,8 @@ def _check_explorers(wish: Wish) -> Ruling:
     unknown = [piece for piece in wish.explorers if piece not in PIECES]
     twice = len(set(wish.explorers)) < len(wish.explorers)
     if unknown or twice or not 2 <= len(wish.explorers) <= most:
-        return refuse(Code.SETUP_EXPLORERS, explorers=list(wish.explorers), most=most)
+        number = "2" if most == 2 else f"2 to {most}"
+        return refuse(Code.SETUP_EXPLORERS, explorers=list(wish.explorers), number=number)
     return None
 
 
@@ -112,8 +114,7 @@ def _check_played(wish: Wish) -> Ruling:
     if refused := _unknown(played, seats, Code.SETUP_UNKNOWN_SEAT):
         return refused
     for seat, cards in played.items():
-        whole = seat in hands and set(cards) <= set(hands[seat])
-        if not whole or len(set(cards)) < len(cards):
+        if not set(cards) <= set(hands.get(seat, ())) or len(set(cards)) < len(cards):
             return refuse(Code.SETUP_PLAYED, seat=seat, cards=list(cards))
     return None
 

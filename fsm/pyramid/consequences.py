@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from fsm.pyramid.events import Events, LostMove, Reason, Released, Skipped, Turn, Won
+from fsm.pyramid.seats import MUMMY
 
 if TYPE_CHECKING:
     from fsm.pyramid.position import Position
@@ -20,7 +21,7 @@ def next_explorer(position: "Position") -> "Outcome":
 
 def mummys_turn(position: "Position") -> "Outcome":
     """The mummy's normal move (rule 59)."""
-    return _fresh(position, position.active), (Turn("mummy"),)
+    return _fresh(position, position.active), (Turn(MUMMY),)
 
 
 def new_round(position: "Position") -> "Outcome":
@@ -73,7 +74,7 @@ def explorer_wins(position: "Position") -> "Outcome":
 
 def mummy_wins(position: "Position") -> "Outcome":
     """The mummy has collected enough lives (rule 74)."""
-    return _win(position, "mummy", Reason.LIVES)
+    return _win(position, MUMMY, Reason.LIVES)
 
 
 def _fresh(position: "Position", active: int) -> "Position":

@@ -56,7 +56,7 @@ def _roll(position: Position, roll: Roll) -> Outcome:
     rolled = position._replace(
         faces=unlocked, locked=locked, throws=position.throws + 1, besieged=False
     )
-    return rolled, (Rolled(position.piece, thrown, locked),)
+    return rolled, (Rolled(position.piece, thrown, locked, roll.dice),)
 
 
 def _put_in(

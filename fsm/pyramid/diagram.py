@@ -18,6 +18,9 @@ first whose condition holds is taken. In `turn_opens` and `turn_closes` nobody d
 goes on by itself.
 """
 
+# Mermaid's words for the colours of a state.
+_COLOURING: Final = frozenset({"classDef", "Class"})
+
 
 def page() -> str:
     """The whole page."""
@@ -38,7 +41,8 @@ def _mermaid() -> list[str]:
     )
     drawn = str(machine.get_combined_graph().draw(None)).splitlines()
     start = drawn.index("stateDiagram-v2")
-    return [line for line in drawn[start:] if line.strip() and "lass" not in line.split()[0]]
+    kept = (line for line in drawn[start:] if line.strip())
+    return [line for line in kept if line.split()[0] not in _COLOURING]
 
 
 class _Still:

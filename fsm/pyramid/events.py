@@ -53,12 +53,16 @@ class Released:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """Dice fell; `locked` counts the locked dice afterwards."""
+    """Dice fell; `locked` counts the locked dice afterwards.
+
+    `dice` are the places, among the faces before, of the dice rolled; None when all were.
+    """
 
     name: ClassVar = "rolled"
     piece: str
     faces: tuple[Face, ...]
     locked: int
+    dice: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Commands as short lines of text, both ways: `roll 1 mummy 4`, `announce 4`, `move e7`.
 
-`parse(write(command)) == command` for every command. Journals, saved games and messages use it.
+`parse(write(command)) == command` for every command that can be played. Journals, saved games and
+messages use it.
 """
 
 from collections.abc import Callable
@@ -34,7 +35,7 @@ def write(command: Command) -> str:
             words = [] if value is None else [str(value)]
         case MummyMove(path):
             words = list(path)
-        case Release() | Done():
+        case _:
             words = []
     return " ".join([command.do, *words])
 

@@ -8,7 +8,8 @@ from dataclasses import fields
 from fsm.pyramid import board_json, options
 from fsm.pyramid.commands import Command
 from fsm.pyramid.events import Event
-from fsm.pyramid.setup import MUMMY, Setup
+from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.setup import Setup
 
 # Where the contract's key is a word that Python keeps for itself.
 _KEYS = {"origin": "from"}
@@ -16,14 +17,12 @@ _KEYS = {"origin": "from"}
 
 def event(happened: Event) -> dict[str, object]:
     """`{"event": "moved", "piece": …}`."""
-    facts = {_KEYS.get(f.name, f.name): _bare(getattr(happened, f.name)) for f in fields(happened)}
-    return {"event": happened.name, **facts}
+    return {"event": happened.name, **_facts(happened)}
 
 
 def command(given: Command) -> dict[str, object]:
     """`{"do": "move", "to": …}`; dice that have not fallen are left out."""
-    facts = {f.name: _bare(getattr(given, f.name)) for f in fields(given)}
-    return {"do": given.do, **{key: fact for key, fact in facts.items() if fact is not None}}
+    return {"do": given.do, **_facts(given)}
 
 
 def setup(game: Setup) -> dict[str, object]:
@@ -48,6 +47,12 @@ def setup(game: Setup) -> dict[str, object]:
 def by_name(names: tuple[str, ...], values: tuple[object, ...]) -> dict[str, object]:
     """The values under the names of their pieces or seats."""
     return {name: _bare(value) for name, value in zip(names, values, strict=True)}
+
+
+def _facts(value: Event | Command) -> dict[str, object]:
+    """The fields under the contract's keys; what there is none of is left out."""
+    facts = {_KEYS.get(f.name, f.name): _bare(getattr(value, f.name)) for f in fields(value)}
+    return {key: fact for key, fact in facts.items() if fact is not None}
 
 
 def _bare(value: object) -> object:

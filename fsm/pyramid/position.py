@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from fsm.pyramid.dice import Face
 from fsm.pyramid.events import Won
-from fsm.pyramid.setup import MUMMY, Setup
+from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.setup import Setup
 from fsm.pyramid.table import Phase
 
 _MUMMY_ACTS = frozenset({Phase.INTERIM, Phase.MUMMY_ROLL, Phase.MUMMY_MOVE})

@@ -12,10 +12,7 @@ from typing import Final
 
 from fsm.pyramid.board import Board
 from fsm.pyramid.options import STANDARD, Options
-
-PIECES: Final = ("red", "turquoise", "blue", "purple")
-MUMMY: Final = "mummy"
-EXPLORERS: Final = "explorers"
+from fsm.pyramid.seats import EXPLORERS
 
 
 class Variant(StrEnum):

@@ -18,11 +18,9 @@ from fsm.pyramid import plain
 from fsm.pyramid.board import Colour
 from fsm.pyramid.events import Event, Moved, Rolled, Started
 from fsm.pyramid.position import Position
-from fsm.pyramid.setup import MUMMY, Setup
+from fsm.pyramid.seats import MUMMY, OPERATOR, TABLE
+from fsm.pyramid.setup import Setup
 from fsm.pyramid.table import Phase
-
-TABLE: Final = "table"
-OPERATOR: Final = "operator"
 
 View = dict[str, object]
 

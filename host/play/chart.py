@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from fsm.pyramid.board import Board
-from fsm.pyramid.setup import MUMMY
+from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.spaces import PRISON, START, Cell, Heading, cell_of
 from host.sight import Sight
 

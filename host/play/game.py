@@ -6,8 +6,7 @@ from random import Random
 from fsm.pyramid.commands import Command
 from fsm.pyramid.events import Events, MummyMoved, Won
 from fsm.pyramid.rulings import Refusal
-from fsm.pyramid.setup import MUMMY
-from fsm.pyramid.views import OPERATOR
+from fsm.pyramid.seats import MUMMY, OPERATOR
 from host.bots.bot import Bot
 from host.bots.explorer import Seeker
 from host.bots.mummy import Hunter

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fsm.pyramid.setup import MUMMY
+from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
 from host.play.prompt import prompt
 from host.play.words import listed, steps

@@ -6,7 +6,7 @@ from typing import Final
 
 from fsm.pyramid.commands import Card, Done, Move, MummyMove, Release
 from fsm.pyramid.dice import DICE, Face
-from fsm.pyramid.setup import MUMMY
+from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
 from host.play.words import dice, listed, on, steps
 from host.sight import Offer

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fsm.pyramid.setup import EXPLORERS, MUMMY, PIECES, Setup, Variant, seats_of
+from fsm.pyramid.seats import EXPLORERS, MUMMY, PIECES
+from fsm.pyramid.setup import Setup, Variant, seats_of
 from host.play.ask import ask
 from host.play.console import Console
 from host.play.words import listed

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from fsm.pyramid.board import Colour, Treasure
 from fsm.pyramid.dice import DICE
-from fsm.pyramid.setup import MUMMY
+from fsm.pyramid.seats import MUMMY
 from host.play.chart import OWN, SIGNS
 from host.play.trail import Trail
 from host.play.words import listed, name, on

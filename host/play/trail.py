@@ -5,7 +5,7 @@ This is the public trail that a mummy's player would keep in mind, or on a slip 
 
 from typing import Any
 
-from fsm.pyramid.setup import MUMMY
+from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.spaces import PRISON
 from fsm.pyramid.views import View
 from host.sight import Sight

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from fsm.pyramid.options import MummyStride
-from fsm.pyramid.setup import MUMMY
+from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.spaces import PRISON, START
 from fsm.pyramid.views import View
 from host.sight import Game

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from fsm.pyramid.events import Won
-from fsm.pyramid.setup import MUMMY, PIECES, Setup, Variant
+from fsm.pyramid.seats import MUMMY, PIECES
+from fsm.pyramid.setup import Setup, Variant
 from fsm.pyramid.spaces import PRISON, START
 from host.bots.bot import AnyMove, Bot
 from host.bots.explorer import Seeker

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from fsm.pyramid.dice import FACES
 from fsm.pyramid.rulings import Code
-from fsm.pyramid.setup import PIECES
+from fsm.pyramid.seats import PIECES
 from host.engine import LONGEST_LINE, Engine
 from tests.host.conversation import INLINE, INLINE_TOMB, Reply, ask, ask_in_vain, play, state
 from tests.wall.boards import MAZE

@@ -126,7 +126,7 @@ def test_the_table_of_views_has_every_public_key_and_the_text_the_others() -> No
     setup = arrange(Wish(MAZE, ("red", "blue"), seed=1))
     assert isinstance(setup, Setup)
     position, _ = begin(setup)
-    assert rows("Views").keys() == views.view(position, views.TABLE).keys()
+    assert rows("Views").keys() == views.view(position, "table").keys()
     section = MANUAL.split("## Views\n")[1].split("### ")[0]
     for seat in views.seats(setup):
         for key in views.view(position, seat):

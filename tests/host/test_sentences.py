@@ -53,7 +53,7 @@ def test_a_sentence_says_what_is_wrong_and_ends_as_one(code: Code) -> None:
 def test_huge_input_is_not_repeated_whole() -> None:
     said = sentence(refuse(Code.INPUT_UNKNOWN_SPACE, space="e" * 10_000))
     assert len(said) < 200
-    said = sentence(refuse(Code.SETUP_EXPLORERS, explorers=["e" * 100] * 10_000, most=4))
+    said = sentence(refuse(Code.SETUP_EXPLORERS, explorers=["e" * 100] * 10_000, number="2"))
     assert len(said) < 2_000
 
 

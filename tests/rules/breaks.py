@@ -31,6 +31,7 @@ _DICE: Final = "fsm/pyramid/dice.py"
 _LEGAL: Final = "fsm/pyramid/legal.py"
 _MOVES: Final = "fsm/pyramid/moves.py"
 _OPTIONS: Final = "fsm/pyramid/options.py"
+_SEATS: Final = "fsm/pyramid/seats.py"
 _SETUP: Final = "fsm/pyramid/setup.py"
 _TABLE: Final = "fsm/pyramid/table.py"
 _TURNS: Final = "fsm/pyramid/turns.py"
@@ -81,7 +82,7 @@ BREAKS: Final = (
     ),
     Break(
         3,
-        _SETUP,
+        _SEATS,
         '("red", "turquoise", "blue", "purple")',
         '("red", "green", "blue", "purple")',
         "a green piece plays instead of the turquoise one",
@@ -1009,8 +1010,8 @@ BREAKS: Final = (
     Break(
         103,
         _CONSEQUENCES,
-        'return _win(position, "mummy", Reason.LIVES)',
-        'return _win(unlock(position)[0], "mummy", Reason.LIVES)',
+        'return _win(position, MUMMY, Reason.LIVES)',
+        'return _win(unlock(position)[0], MUMMY, Reason.LIVES)',
         "the dice are unlocked after the end",
     ),
     Break(

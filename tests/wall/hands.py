@@ -6,7 +6,7 @@ from random import Random
 from fsm.pyramid.checks import check
 from fsm.pyramid.commands import Card
 from fsm.pyramid.position import Position
-from fsm.pyramid.setup import MUMMY
+from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.turns import apply, begin
 from tests.wall.games import Game, Try
 from tests.wall.plans import swap

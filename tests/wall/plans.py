@@ -12,7 +12,8 @@ from fsm.pyramid import options
 from fsm.pyramid.arrange import arrange
 from fsm.pyramid.board import Board, Colour, Kind
 from fsm.pyramid.options import Options
-from fsm.pyramid.setup import PIECES, Setup, Variant, Wish, seats_of
+from fsm.pyramid.seats import PIECES
+from fsm.pyramid.setup import Setup, Variant, Wish, seats_of
 from tests.wall import boards
 
 Deal = dict[str, tuple[str, ...]]

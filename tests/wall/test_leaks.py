@@ -13,7 +13,8 @@ from fsm.pyramid.events import Event, Moved, Rolled, Started
 from fsm.pyramid.legal import legal
 from fsm.pyramid.position import Position
 from fsm.pyramid.rulings import Refusal
-from fsm.pyramid.setup import MUMMY, Setup, Variant
+from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.setup import Setup, Variant
 from fsm.pyramid.table import Phase
 from tests.wall import boards
 from tests.wall.games import Pair

@@ -1,7 +1,6 @@
 """The wall itself, as assertions on pairs of games."""
 
-from fsm.pyramid.setup import MUMMY
-from fsm.pyramid.views import TABLE
+from fsm.pyramid.seats import MUMMY, TABLE
 from tests.wall.games import Pair
 from tests.wall.seats import Beat, lives
 

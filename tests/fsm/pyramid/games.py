@@ -12,7 +12,8 @@ from fsm.pyramid.commands import Command
 from fsm.pyramid.legal import legal
 from fsm.pyramid.options import Options, read
 from fsm.pyramid.position import Position
-from fsm.pyramid.setup import PIECES, Setup, Wish
+from fsm.pyramid.seats import PIECES
+from fsm.pyramid.setup import Setup, Wish
 from fsm.pyramid.turns import apply, begin
 from host import boards
 

@@ -1,9 +1,18 @@
 """The game as pure functions: how it begins, what a command gives, how it ends."""
 
-from fsm.pyramid.commands import Announce, Card, Move, MummyMove, Release, Roll
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from fsm.pyramid import PYRAMID
+from fsm.pyramid.arrange import arrange
+from fsm.pyramid.chance import complete
+from fsm.pyramid.commands import Announce, Card, Move, MummyMove, MummyRoll, Release, Roll
 from fsm.pyramid.dice import Face
 from fsm.pyramid.events import (
     CardPlayed,
+    Eliminated,
     MummyMoved,
     Reason,
     Released,
@@ -12,10 +21,11 @@ from fsm.pyramid.events import (
     Turn,
     Won,
 )
-from fsm.pyramid.setup import Situation
+from fsm.pyramid.setup import Setup, Situation, Wish
 from fsm.pyramid.table import Phase
 from fsm.pyramid.turns import apply, begin
-from tests.fsm.pyramid.games import crowded_board, setup_of
+from fsm.pyramid.views import view
+from tests.fsm.pyramid.games import crowded_board, options_of, setup_of
 
 HANDS = {"red": ("red-b1",), "turquoise": ("red-d1",)}
 
@@ -62,3 +72,38 @@ def test_the_last_card_ends_the_game_and_the_position_keeps_who_won() -> None:
     won = Won("red", Reason.CARDS)
     assert events == (CardPlayed("red", "red-b1"), won)
     assert (position.phase, position.turn, position.won) == (Phase.OVER, None, won)
+
+
+@pytest.mark.parametrize("piece", [0, 1])
+@pytest.mark.rule(81, 84)
+def test_a_piece_lost_in_the_two_person_game_leaves_its_cards_to_the_other(piece: int) -> None:
+    """Only a higher threshold than the booklet's lets that happen (rule 85)."""
+    five = options_of({"thresholds": {"two_person": 5}})
+    lives = {("red", "turquoise")[piece]: 1}
+    places = {"red": "c1", "turquoise": "c1", "mummy": "c2"}
+    del places[("turquoise", "red")[piece]]
+    wish = Wish(crowded_board(), ("red", "turquoise"), 1, "two-person", five)
+    middle = Situation(places=places, lives=lives, turn="mummy")
+    setup = arrange(replace(wish, situation=middle, hands={"explorers": ("red-a1", "red-b1")}))
+    assert isinstance(setup, Setup)
+    position, _ = apply(begin(setup)[0], MummyRoll(1))
+    position, events = apply(position, MummyMove(("c1",)))
+    assert Eliminated(next(iter(lives))) in events
+    assert position.hands == (frozenset({"red-a1", "red-b1"}),)
+    assert view(position, "explorers")["hand"] == ["red-a1", "red-b1"]
+    assert position.turn == ("turquoise", "red")[piece]
+
+
+def test_the_rulebook_offers_the_game_from_beginning_to_result() -> None:
+    position, _ = PYRAMID.new(setup_of("two explorers", 1, crowded_board(), hands=HANDS))
+    assert PYRAMID.result(position) is None
+    chance = Random(1)
+    while commands := PYRAMID.legal(position):
+        position, _ = PYRAMID.apply(position, complete(position, chance.choice(commands)))
+    won = PYRAMID.result(position)
+    assert won is not None
+    assert PYRAMID.view(position, "table")["won"] == {
+        "event": "won",
+        "by": won.by,
+        "reason": won.reason,
+    }

@@ -93,6 +93,16 @@ def test_an_explorer_sees_the_explorers_face_the_dice_and_its_own_hand() -> None
     assert view(moving(), "turquoise") == {**PUBLIC, **AMONG_EXPLORERS, "hand": []}
 
 
+def test_a_hand_is_shown_in_the_order_of_names() -> None:
+    position, _ = begin(setup_of("two explorers", 3))
+    shown = view(position, "red")["hand"]
+    assert shown == sorted(position.hands[0])
+    assert view(position, "operator")["hands"] == {
+        "red": shown,
+        "turquoise": sorted(position.hands[1]),
+    }
+
+
 def test_the_operator_sees_everything() -> None:
     hands = {"red": ["red-a1", "red-d1"], "turquoise": [], "blue": []}
     more = {"hands": hands, "seed": 1, "released": False, "throws": 9}

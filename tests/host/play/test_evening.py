@@ -7,7 +7,8 @@ import pytest
 
 from fsm.pyramid.commands import Announce, Command, Done, Move, MummyMove, MummyRoll, Roll
 from fsm.pyramid.dice import Face
-from fsm.pyramid.setup import PIECES, Variant
+from fsm.pyramid.seats import PIECES
+from fsm.pyramid.setup import Variant
 from host import cli
 from host.play import evening as play
 from host.play.console import Left
