@@ -8,6 +8,7 @@ from typing import NamedTuple
 from fsm.pyramid.board import Board
 from host import boards
 from tests.bench import memory, playouts
+from tests.progress import Progress
 
 
 class Figure(NamedTuple):
@@ -30,21 +31,6 @@ class Figure(NamedTuple):
         """Whether the figure is on the wrong side of its mark."""
         low = self.least is not None and self.value < self.least
         return low or (self.most is not None and self.value > self.most)
-
-
-class Progress:
-    """A bar on a terminal; nothing where the output is kept in a file."""
-
-    def __init__(self, steps: int) -> None:
-        self._steps, self._done = steps, 0
-
-    def tick(self) -> None:
-        """One step more is done."""
-        self._done += 1
-        if sys.stderr.isatty():
-            filled = 40 * self._done // self._steps
-            end = "\n" if self._done == self._steps else ""
-            print(f"\r[{'#' * filled:40}]", end=end, file=sys.stderr, flush=True)
 
 
 def figures() -> list[Figure]:

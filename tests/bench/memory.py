@@ -10,7 +10,7 @@ from fsm.pyramid.commands import Command
 from fsm.pyramid.referee import Referee
 from fsm.pyramid.rulings import Refusal
 from tests.bench.games import game_on
-from tests.bench.playouts import thrown
+from tests.throwing import thrown
 
 GAMES = 12
 

@@ -12,15 +12,13 @@ from time import process_time
 import chess
 
 from fsm.pyramid.board import Board
-from fsm.pyramid.commands import Command, MummyRoll, Roll
-from fsm.pyramid.dice import DICE, FACES
 from fsm.pyramid.legal import legal
-from fsm.pyramid.position import Position
 from fsm.pyramid.referee import Referee
 from fsm.pyramid.rulings import Refusal
 from fsm.pyramid.setup import Setup
 from fsm.pyramid.turns import apply, begin
 from tests.bench.games import game_on
+from tests.throwing import thrown
 
 GAMES = 200
 SLICES = 20
@@ -59,16 +57,6 @@ def rates(board: Board, tick: Callable[[], None]) -> tuple[Rate, Rate, Rate]:
             rate.slice(range(number * each, (number + 1) * each))
             tick()
     return measured
-
-
-def thrown(position: Position, command: Command, chance: Random) -> Command:
-    """The command with its dice fallen."""
-    match command:
-        case Roll():
-            return Roll(tuple(chance.choices(FACES, k=DICE - position.locked)))
-        case MummyRoll():
-            return MummyRoll(chance.choice(position.setup.board.mummy_die))
-    return command
 
 
 def _pure(setup: Setup) -> int:

@@ -1010,8 +1010,8 @@ BREAKS: Final = (
     Break(
         103,
         _CONSEQUENCES,
-        'return _win(position, MUMMY, Reason.LIVES)',
-        'return _win(unlock(position)[0], MUMMY, Reason.LIVES)',
+        "return _win(position, MUMMY, Reason.LIVES)",
+        "return _win(unlock(position)[0], MUMMY, Reason.LIVES)",
         "the dice are unlocked after the end",
     ),
     Break(

@@ -27,6 +27,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from tests.progress import Progress
 from tests.rules.breaks import BREAKS, Break
 from tests.rules.table import collect
 from tests.rules.unheld import UNHELD
@@ -197,22 +198,6 @@ def lines(judged: Iterable[tuple[Break, Outcome]]) -> list[str]:
         caught_by = why if verdict is Verdict.CAUGHT else f"{verdict}: {why}"
         table.append(f"{broken.rule:>3}  {broken.wrong:<70}  {caught_by}")
     return table
-
-
-class Progress:
-    """A bar on a terminal; nothing where the output is kept in a file."""
-
-    def __init__(self, steps: int) -> None:
-        self._steps, self._done = steps, 0
-
-    def tick(self) -> None:
-        """One break more is judged."""
-        self._done += 1
-        if sys.stderr.isatty():
-            filled = 40 * self._done // self._steps
-            end = "\n" if self._done == self._steps else ""
-            bar = f"\r[{'#' * filled:40}] {self._done}/{self._steps}"
-            print(bar, end=end, file=sys.stderr, flush=True)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

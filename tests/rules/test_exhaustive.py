@@ -11,7 +11,8 @@ from fsm.pyramid.table import Phase
 from tests.rules.boards import FIELD, LINE, RING
 from tests.rules.drawing import Board, board
 from tests.rules.invariants import check, check_step, collected_lives, needed_lives
-from tests.rules.walking import Key, completed, opening, table, thrown
+from tests.rules.walking import Key, completed, opening, table
+from tests.throwing import thrown
 
 # three spaces in a row: enough to be shut in, to jump, to besiege the start, and to be captured
 TINY = board(
@@ -118,7 +119,7 @@ def test_random_games_are_sound_to_their_end(who: str) -> None:
 def play_to_the_end(chance: Random, position: Position) -> Position:
     """Play anything legal until the game is over, checking every situation and every step."""
     while commands := check(position):
-        command = thrown(chance, position, chance.choice(commands))
+        command = thrown(position, chance.choice(commands), chance)
         before = position
         position, events = PYRAMID.apply(before, command)
         check_step(before, position, events)

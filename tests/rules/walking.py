@@ -5,7 +5,6 @@ Throws are reduced to what matters: how many dice are locked, and the set of the
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
-from random import Random
 
 from fsm.pyramid import PYRAMID, board_json
 from fsm.pyramid.arrange import arrange
@@ -62,12 +61,3 @@ def completed(position: Position, command: Command) -> list[Command]:
     if isinstance(command, MummyRoll):
         return [MummyRoll(value) for value in sorted(set(position.setup.board.mummy_die))]
     return [command]
-
-
-def thrown(chance: Random, position: Position, command: Command) -> Command:
-    """Give a listed command with its dice thrown."""
-    if isinstance(command, Roll):
-        return Roll(tuple(chance.choices(tuple(Face), k=5 - position.locked)))
-    if isinstance(command, MummyRoll):
-        return MummyRoll(chance.choice(position.setup.board.mummy_die))
-    return command
