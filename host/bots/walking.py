@@ -1,18 +1,13 @@
-"""How far spaces are from one another, for players by machine."""
+"""How far spaces are from one another, for players by machine, who ask often."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 
+from fsm.pyramid import board_distances
 from fsm.pyramid.board import Board
-from fsm.pyramid.corridors import Corridors
-
-
-def distances(board: Board, place: str) -> Mapping[str, int]:
-    """The steps from a place to every space of its board."""
-    return _distances(board.corridors, place, len(board.spaces))
 
 
 @lru_cache(maxsize=512)
-def _distances(corridors: Corridors, place: str, most: int) -> Mapping[str, int]:
-    walks = {walk[-1]: len(walk) for walk in corridors.walks(place, most)}
-    return {**walks, place: 0}
+def distances(board: Board, place: str) -> Mapping[str, int]:
+    """The steps from a place to every space of its board, and none to itself."""
+    return {**board_distances.distances(board, place), place: 0}
