@@ -9,21 +9,16 @@ from functools import cached_property
 from typing import Final
 
 from fsm.pyramid.board import Board
+from fsm.pyramid.board_drawing import area_cells, behind
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.spaces import PRISON, START, Cell, Heading, cell_of
 from host.sight import Sight
 
 SIGNS: Final = {MUMMY: "M", "red": "R", "turquoise": "T", "blue": "B", "purple": "P"}
 OWN: Final = "*"
-REACH: Final = "•"
+REACH: Final = "×"
 _AREA_SIGNS: Final = {START: "=", PRISON: "#"}
 _TOMB_SIGN: Final = "@"
-_BACK: Final = {
-    Heading.UP: Heading.DOWN,
-    Heading.DOWN: Heading.UP,
-    Heading.LEFT: Heading.RIGHT,
-    Heading.RIGHT: Heading.LEFT,
-}
 
 
 @dataclass(frozen=True)
@@ -44,6 +39,18 @@ class Chart:
         """The rows from top to bottom."""
         seen = {at.row for at in self._shown} | set(range(self._board.rows))
         return sorted(seen, reverse=True)
+
+    def column_name(self, column: int) -> str:
+        """The letter of a column; one beside the board, where an area may lie, has none."""
+        return chr(ord("a") + column) if column in range(self._board.columns) else ""
+
+    def row_name(self, row: int) -> str:
+        """The number of a row; one over or under the board has none."""
+        return str(row + 1) if row in range(self._board.rows) else ""
+
+    def is_space(self, at: Cell) -> bool:
+        """Whether pieces can end here."""
+        return at in self._shown and at not in self._areas
 
     def shows(self, at: Cell) -> bool:
         """Whether there is a space or an area here, not rock."""
@@ -80,13 +87,8 @@ class Chart:
 
     @cached_property
     def _areas(self) -> dict[Cell, str]:
-        """The cells of areas, by row and column."""
-        lying = {
-            _behind(way.to, way.heading): area.name
-            for area in self._board.areas
-            for way in area.exits
-        }
-        return dict(sorted(lying.items()))
+        """The cells of areas, by column and row."""
+        return dict(sorted(area_cells(self._board).items()))
 
     @cached_property
     def _shown(self) -> frozenset[Cell]:
@@ -96,9 +98,10 @@ class Chart:
     def _passages(self) -> frozenset[frozenset[Cell]]:
         within = {frozenset(map(cell_of, edge)) for edge in self._board.edges}
         out = {
-            frozenset({cell_of(way.to), _behind(way.to, way.heading)})
+            frozenset({cell_of(way.to), behind(way)})
             for area in self._board.areas
             for way in area.exits
+            if behind(way) in self._areas
         }
         return frozenset(within | out | self._inside_areas())
 
@@ -128,7 +131,3 @@ class Chart:
         )
         begin = cells.index(at) * width
         return inside[begin : begin + width].ljust(width, _AREA_SIGNS.get(name, _TOMB_SIGN))
-
-
-def _behind(space: str, heading: Heading) -> Cell:
-    return cell_of(space).beside(_BACK[heading])

@@ -22,7 +22,7 @@ _WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"
 _PUSH_AWAY: Final = "\n" * 60
 
 # For terminals that cannot show the signs we draw with.
-_PLAIN: Final = str.maketrans("─│┌┐└┘├┤┬┴┼╴╵╶╷•♥·“”’–—…", '-|+++++++++-|-|o#.""\'--.')
+_PLAIN: Final = str.maketrans("─│┌┐└┘├┤┬┴┼╴╵╶╷×♥·“”’–—…", '-|+++++++++-|-|x#.""\'--.')
 
 
 class Left(Exception):
@@ -93,7 +93,7 @@ def _write(text: str) -> None:
 
 def _can_show_signs() -> bool:
     try:
-        "─•♥".encode(sys.stdout.encoding or "ascii")
+        "─×♥".encode(sys.stdout.encoding or "ascii")
     except (LookupError, UnicodeEncodeError):
         return False
     return True

@@ -1,12 +1,13 @@
 """The map in the terminal: a tall one with walls, and a low one with corridors for low screens.
 
     tall:  ┌───┬───────┐        low:   7   ╷    *r┌────┐
-           │ · │*r   · │               6  R└─────┴─────┘
+           │ · │*r   · │               6  R└────·────┘
            │   └───    │
            │ R   ·   · │
            └───────────┘
 
-Both are exact. In the low one the lines are the corridors, and the signs stand left of a space.
+Both are exact. In the low one the lines are the corridors, a sign stands left of its space, and a
+space in a straight corridor has a dot, so that steps can be counted.
 """
 
 from collections.abc import Iterator
@@ -18,8 +19,9 @@ from host.play.paint import Paint
 # A line's sign by its arms: up, right, down, left.
 _SIGNS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 
-# An empty space.
+# A space that could not be told from its surroundings otherwise.
 _FREE = "·"
+_STRAIGHT = "─"
 
 # A cell that is on no board.
 _ROCK = Cell(-9, -9)
@@ -31,16 +33,18 @@ def tall(chart: Chart, paint: Paint) -> Iterator[str]:
     for row in [*rows, rows[-1] - 1]:
         yield "    " + paint(_walls_above(chart, row).rstrip(), "wall")
         if row in rows:
-            yield f"{row + 1 if row >= 0 else '':>3} {_cells(chart, row, paint)}".rstrip()
-    yield "    " + "".join(f"  {_letter(column)} " for column in columns).rstrip()
+            yield f"{chart.row_name(row):>3} {_cells(chart, row, paint)}".rstrip()
+    letters = map(chart.column_name, columns)
+    yield "    " + "".join(f"  {letter:1} " for letter in letters).rstrip()
 
 
 def low(chart: Chart, paint: Paint) -> Iterator[str]:
     """The lines of the map as corridors: one a row, and five characters a column."""
     for row in chart.rows:
         cells = "".join(_junction(chart, row, at, paint) for at in range(len(chart.columns)))
-        yield f"{row + 1 if row >= 0 else '':>3} {cells}".rstrip()
-    yield "    " + "".join(f"  {_letter(column)}  " for column in chart.columns).rstrip()
+        yield f"{chart.row_name(row):>3} {cells}".rstrip()
+    letters = map(chart.column_name, chart.columns)
+    yield "    " + "".join(f"  {letter:1}  " for letter in letters).rstrip()
 
 
 def _walls_above(chart: Chart, row: int) -> str:
@@ -95,6 +99,8 @@ def _junction(chart: Chart, row: int, at: int, paint: Paint) -> str:
     above, below = here._replace(row=row + 1), here._replace(row=row - 1)
     arms = [chart.joined(here, beside) for beside in (above, right, below, left)]
     crossing = _SIGNS[sum(1 << arm for arm, is_open in enumerate(arms) if is_open)]
+    if crossing == _STRAIGHT and chart.is_space(here):
+        crossing = _FREE
     signs = chart.text(here, 2)
     from_left, on = ("──" if is_open else "  " for is_open in (arms[3], arms[1]))
     before = (signs, chart.style(here)) if signs.strip() else (from_left, "wall")
@@ -105,7 +111,3 @@ def _at(chart: Chart, row: int, at: int) -> Cell:
     """The cell that is drawn in this place; beyond the map there is only rock."""
     columns = chart.columns
     return Cell(columns[at], row) if 0 <= at < len(columns) else _ROCK
-
-
-def _letter(column: int) -> str:
-    return chr(ord("a") + column) if column >= 0 else " "

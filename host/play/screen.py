@@ -12,9 +12,9 @@ from host.play.ask import ask
 from host.play.chart import REACH, Chart
 from host.play.console import Console
 from host.play.match import Match
-from host.play.status import LEGEND, MIRRORED, status
+from host.play.status import LEGEND, MIRRORED, OF_LOW_MAP, status
 from host.play.trail import Trail
-from host.play.words import name, sentence
+from host.play.words import inside, name, sentence
 from host.sight import Offer, Sight
 
 # Lines that must be left for the status over a tall map and the question under it.
@@ -65,7 +65,9 @@ class Screen:
     def show_map(self, offer: Offer | None, seat: str, *, legend: bool = False) -> None:
         """The map and the status, with the ends of moves marked if there is an offer."""
         chart = Chart(self._match.sight(seat), marks(offer) if offer else {})
-        self._console.say("", *status(chart.sight, self._trails[seat]), *(LEGEND if legend else ()))
+        self._console.say("", *status(chart.sight, self._trails[seat]))
+        if legend:
+            self._console.say(*LEGEND, *([] if self._has_room(chart) else [OF_LOW_MAP]))
         self._draw(chart)
 
     def show_end(self, everything: Sight) -> None:
@@ -78,8 +80,12 @@ class Screen:
         self._console.write("\n".join(self._drawn(chart)) + "\n")
 
     def _drawn(self, chart: Chart) -> Iterable[str]:
-        tall = 2 * len(chart.rows) + 2 + _ROOM <= self._console.lines()
-        return (play_map.tall if tall else play_map.low)(chart, self._console.paint)
+        draw = play_map.tall if self._has_room(chart) else play_map.low
+        return draw(chart, self._console.paint)
+
+    def _has_room(self, chart: Chart) -> bool:
+        """Whether the tall map fits on the screen."""
+        return 2 * len(chart.rows) + 2 + _ROOM <= self._console.lines()
 
     def _news(self, seat: str, line: str, *, slowly: bool) -> None:
         if seat != self._front:
@@ -91,7 +97,9 @@ class Screen:
 
     def _hand_over(self, seat: str) -> None:
         self._console.clear()
-        self._console.say(f"Give the keyboard to {name(seat)}. Everybody else, please look away.")
+        self._console.say(
+            f"Give the keyboard to {inside(name(seat))}. Everybody else, please look away."
+        )
         ask(self._console, f"{name(seat)}, press Enter when only you are looking (?)", _HAND_OVER)
         self._console.clear()
         self._console.say(*self._waiting[seat])

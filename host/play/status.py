@@ -11,9 +11,10 @@ from host.play.words import listed, name, on
 from host.sight import Sight
 
 LEGEND = (
-    "R T B P explorers · M mummy · = start · # prison · r b w g y treasures",
-    "* a treasure on your cards · • you can end there; or 1 2 3 4 >, the die for it",
+    "R T B P explorers   M mummy   = start   # prison   r b w g y treasures",
+    "· space   * on your cards   × you can end there; or 1 2 3 4 >, the die for it",
 )
+OF_LOW_MAP = "Lines are corridors; a sign stands left of its space."
 MIRRORED = "The mummy’s face of the board: left and right are mirrored, names are not."
 
 # So many of the dice that an explorer announced last are listed.

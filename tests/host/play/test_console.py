@@ -40,8 +40,8 @@ def test_colours_only_on_a_terminal_and_not_against_no_color(
 def test_signs_that_cannot_be_shown_are_written_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", screen := Screen("ascii", on_screen=False))
     console = terminal(pace=0)
-    console.write("┌─┐ • ♥ · “x” ’ …\n")
-    assert screen.shown() == '+-+ o # . "x" \' .\n'
+    console.write("┌─┐ × ♥ · “x” ’ …\n")
+    assert screen.shown() == '+-+ x # . "x" \' .\n'
 
 
 def test_clearing_takes_what_has_scrolled_off_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from fsm.pyramid import board_json
-from fsm.pyramid.board import Board
+from fsm.pyramid.board import Area, Board, Exit
 from fsm.pyramid.commands import Announce, Command, Done, Move, Roll
 from fsm.pyramid.dice import Face
+from fsm.pyramid.spaces import Heading, cell_of
 from host.play import map as play_map
 from host.play.chart import Chart
 from host.play.match import Match
@@ -51,12 +53,12 @@ def drawn(seat: str, low: bool, reach: dict[str, str] | None = None) -> str:
 
 
 def test_the_tall_map_shows_walls_pieces_treasures_and_where_one_can_end() -> None:
-    assert "\n" + drawn("red", low=False, reach={"b3": "•", "d3": "•"}) == TALL
+    assert "\n" + drawn("red", low=False, reach={"b3": "×", "d3": "×"}) == TALL
 
 
 TALL = """
     ┌───────────────────┐
-  3 │M## w•   w  *•  ###│
+  3 │M## w×   w  *×  ###│
     └───┐   ┌───┐   ┌───┘
   2     │ R │   │ w │
     ┌───┘   └───┘   │
@@ -73,15 +75,40 @@ def test_every_empty_space_of_the_tall_map_has_a_dot_so_that_steps_can_be_counte
 
 
 def test_the_low_map_shows_corridors_pieces_treasures_and_where_one_can_end() -> None:
-    assert "\n" + drawn("red", low=True, reach={"b3": "•", "d3": "•"}) == LOW
+    assert "\n" + drawn("red", low=True, reach={"b3": "×", "d3": "×"}) == LOW
 
 
 LOW = """
-  3 M#╶──w•┬── w───*•┬──##╴
+  3 M#╶──w×┬── w·──*×┬──##╴
   2       R│        w│
-  1 B=╶── b┴── w─── w┘
+  1 B=╶── b┴── w·── w┘
       a    b    c    d    e
 """
+
+
+def test_every_space_of_a_straight_corridor_in_the_low_map_has_a_dot() -> None:
+    chart = Chart(Match(dealt(practice())).sight("mummy"))
+    top, *_, bottom, _ = play_map.low(chart, NO_PAINT)
+    assert top.split() == ["14", "┌──", "y┐"]
+    assert "b┘" in bottom
+    assert "──·──" in bottom
+
+
+def test_no_space_vanishes_where_an_exit_seems_to_come_from_a_space() -> None:
+    made = replace(ring(), start=Area("start", (Exit("c1", Heading.RIGHT),)))
+    chart = Chart(Match(dealt(made)).sight("red"))
+    assert chart.columns == list(range(made.columns))
+    assert all(chart.is_space(cell_of(space)) for space in made.spaces)
+    *_, bottom, _, letters = play_map.tall(chart, NO_PAINT)
+    assert bottom.replace("*", " ").endswith("│ b   w   w │")
+    assert letters.split() == ["a", "b", "c", "d", "e"]
+
+
+def test_an_area_beside_the_board_has_no_letter_and_no_number() -> None:
+    made = replace(ring(), columns=4)
+    for draw in (play_map.tall, play_map.low):
+        *_, letters = draw(Chart(Match(dealt(made)).sight("red")), NO_PAINT)
+        assert letters.split() == ["a", "b", "c", "d"]
 
 
 @pytest.mark.parametrize("low", [False, True])
@@ -130,7 +157,7 @@ def _spot(chart: Chart, space: str) -> tuple[int, int]:
 
 
 def test_colours_only_add_to_what_is_there() -> None:
-    chart = Chart(match().sight("red"), {"b3": "•"})
+    chart = Chart(match().sight("red"), {"b3": "×"})
     for draw in (play_map.tall, play_map.low):
         plain, painted = list(draw(chart, NO_PAINT)), list(draw(chart, Paint(on=True)))
         assert painted != plain
