@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from fsm.pyramid.events import Event, Reason, Won
+from host.counting import counted
 from host.play.words import name
 from host.sight import Sight
 
@@ -34,9 +35,9 @@ def summary(sight: Sight, tally: Tally) -> Iterator[str]:
     yield f"\n*** {_winner(sight, tally.won)} ***"
     captures, releases = tally["captured"], tally["released"]
     yield (
-        f"{_times(sight.round, 'round')}, {_times(tally['rolled'], 'roll')}, "
-        f"{_times(releases, 'release')}, {_times(captures, 'capture')}, "
-        f"{_times(tally['card-played'], 'card')} laid."
+        f"{counted(sight.round, 'round')}, {counted(tally['rolled'], 'roll')}, "
+        f"{counted(releases, 'release')}, {counted(captures, 'capture')}, "
+        f"{counted(tally['card-played'], 'card')} laid."
     )
     for seat in sight.game.seats:
         yield f"{name(seat)} laid {_cards(sight.played[seat])}; {_rest(sight, seat)}."
@@ -57,7 +58,3 @@ def _rest(sight: Sight, seat: str) -> str:
 
 def _cards(cards: Iterable[str]) -> str:
     return ", ".join(cards) or "none"
-
-
-def _times(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"

@@ -9,7 +9,7 @@ from host.play.words import listed, steps
 from host.sight import Offer
 
 ORDERS: Final = (
-    "At every prompt:  ? help · map · hand · rules · save FILE · quit.  "
+    "Whenever you must decide:  ? help · map · hand · rules · save FILE · quit.  "
     "Beginnings of words are enough."
 )
 

@@ -15,7 +15,6 @@ _CODES: Final = {
     "yellow": "1;33",
     "mummy": "1;7",
     "reach": "1;32",
-    "title": "1",
     "wall": "33",
     "area": "2",
 }

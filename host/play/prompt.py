@@ -8,6 +8,7 @@ from fsm.pyramid.commands import Card, Done, Move, MummyMove, Release
 from fsm.pyramid.dice import DICE, Face
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
+from host.counting import counted
 from host.play.words import dice, listed, on, steps
 from host.sight import Offer
 
@@ -75,7 +76,7 @@ def _move(offer: Offer) -> Prompt:
 
 
 def _exactly(number: str) -> str:
-    return f"walk exactly {number} step{'' if number == '1' else 's'}"
+    return f"walk exactly {counted(int(number), 'step')}"
 
 
 def _card(offer: Offer) -> Prompt:

@@ -143,6 +143,9 @@ def _announcement(said: list[str], offer: Offer) -> Meaning:
     """A die, and perhaps at once the space that it is to lead to."""
     if _is_space(said[0]):
         return _die_for(said[-1], offer)
+    if said[0].isdecimal() and said[0] not in set(Face):
+        rolled = ", ".join(offer.sight.faces)
+        return Unclear(f"No die shows {said[0][:_LONGEST]}; your dice are {rolled}.")
     named = _named(said[0], _words(offer))
     return Deed(named.command, " ".join(said[1:])) if isinstance(named, Deed) else named
 

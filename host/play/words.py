@@ -10,9 +10,10 @@ from fsm.pyramid.options import MummyStride
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.spaces import PRISON, START
 from fsm.pyramid.views import View
+from host.counting import counted
 from host.sight import Game
 
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
 
 
 def sentence(game: Game, seat: str, heard: View) -> str | None:
@@ -25,7 +26,7 @@ def sentence(game: Game, seat: str, heard: View) -> str | None:
         case {"event": "skipped"}:
             return f"{who} {was} blocked: no die could be moved, so the turn is skipped."
         case {"event": "released", "forced": True}:
-            return f"All five dice are locked, so {_inside(who)} must release them first."
+            return f"All five dice are locked, so {inside(who)} must release them first."
         case {"event": "released", "locked": locked}:
             return f"{who} released {dice(locked, 'locked ')}; the mummy moves in between."
         case {"event": "rolled", "locked": locked, "faces": faces}:
@@ -33,7 +34,7 @@ def sentence(game: Game, seat: str, heard: View) -> str | None:
         case {"event": "rolled", "locked": locked}:
             return f"{who} rolled. {_locked(locked)}"
         case {"event": "lost-move"}:
-            return f"No die is left to move by: {_inside(who)} lost the move."
+            return f"No die is left to move by: {inside(who)} lost the move."
         case {"event": "announced", "face": face}:
             return f"{who} announced: {face}."
         case {"event": "moved", "from": origin, "to": to}:
@@ -52,7 +53,7 @@ def sentence(game: Game, seat: str, heard: View) -> str | None:
 def steps(game: Game, number: int) -> str:
     """How far the mummy may walk."""
     exact = game.options.mummy_move is MummyStride.EXACT
-    return f"{'exactly' if exact else 'up to'} {number} step{'' if number == 1 else 's'}"
+    return f"{'exactly' if exact else 'up to'} {counted(number, 'step')}"
 
 
 def name(piece: str) -> str:
@@ -94,18 +95,27 @@ def _subject(piece: str | None, seat: str) -> tuple[str, str]:
     return ("You", "were") if piece == seat else (name(piece or ""), "was")
 
 
-def _inside(who: str) -> str:
+# Subjects that are no names: small inside a sentence.
+_COMMON: Final = frozenset({"You", "The mummy", "The explorers"})
+
+
+def inside(who: str) -> str:
     """The subject in the middle of a sentence."""
-    return {"You": "you", "The mummy": "the mummy"}.get(who, who)
+    return who[0].lower() + who[1:] if who in _COMMON else who
 
 
 def _whose(piece: str, seat: str) -> str:
-    return "your turn" if piece == seat else f"{_inside(name(piece))}’s turn"
+    return "your turn" if piece == seat else f"{inside(name(piece))}’s turn"
 
 
 def _locked(number: int) -> str:
-    return f"{NUMBERS[number].capitalize()} {'die is' if number == 1 else 'dice are'} locked now."
+    return f"{_number(number)} {'die is' if number == 1 else 'dice are'} locked now."
 
 
 def _lives(number: int) -> str:
-    return f"{NUMBERS[number].capitalize()} {'life' if number == 1 else 'lives'} left."
+    return f"{_number(number)} {'life' if number == 1 else 'lives'} left."
+
+
+def _number(number: int) -> str:
+    """As a word to begin with; by an option there may be more lives than we have words for."""
+    return _NUMBERS[number].capitalize() if number < len(_NUMBERS) else str(number)

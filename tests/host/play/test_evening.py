@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from fsm.pyramid.board import Board
 from fsm.pyramid.commands import Announce, Command, Done, Move, MummyMove, MummyRoll, Roll
 from fsm.pyramid.dice import Face
 from fsm.pyramid.seats import PIECES
@@ -124,7 +125,7 @@ def test_the_greeting_is_three_lines_and_says_that_the_board_is_for_practice() -
         (["1", "2"], "red (you)"),
         (["2", "3"], "Mummy, roll the brown die"),
         (["3", ""], "Give the keyboard to Red"),
-        (["3", "two"], "Give the keyboard to The explorers"),
+        (["3", "two"], "Give the keyboard to the explorers."),
         (["5", "2", "blue"], "B blue (you)"),
         (["5", "2", "green", "blue, mummy"], "Give the keyboard to Blue"),
         (["9", "1", "7", "4"], "P purple"),
@@ -174,6 +175,17 @@ def test_what_cannot_be_is_explained_and_asked_again(line: str, answer: str) -> 
     page = typed(line)
     assert answer in page.words
     assert str(page).endswith("roll (or Enter) · ? > ")
+
+
+@pytest.mark.parametrize(("board", "is_low"), [(small(), False), (practice(), True)])
+def test_the_legend_explains_every_sign_and_the_low_map(board: Board, is_low: bool) -> None:
+    page = Page()
+    game = PlayedGame(console(Script(), page), Match(dealt(board)), frozenset({"red"}))
+    with pytest.raises(Left):
+        game.play()
+    lines = str(page).splitlines()
+    assert "· space   * on your cards   × you can end there; or 1 2 3 4 >, the die for it" in lines
+    assert ("Lines are corridors; a sign stands left of its space." in lines) == is_low
 
 
 def test_the_rules_fit_on_one_screen() -> None:

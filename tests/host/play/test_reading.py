@@ -75,6 +75,8 @@ def test_a_die_is_chosen_by_its_face(line: str, meant: Meaning) -> None:
         ("release", "only before the first roll"),
         ("", "more than one thing to do"),
         ("xyz", "“xyz” is not understood."),
+        ("5", "No die shows 5; your dice are 1, 2, 3, arrow"),
+        ("announce 12", "No die shows 12;"),
     ],
 )
 def test_what_is_no_choice_of_a_die_gets_a_reason(line: str, why: str) -> None:
