@@ -237,7 +237,7 @@ def test_values_nested_to_any_depth_are_answered(open_: str) -> None:
         ask(engine, f'{{"do":"new","board":{{"name":{nested}}}}}'.encode())
 
 
-@pytest.mark.parametrize("seed", [2**64, -(2**64), 10**400])
+@pytest.mark.parametrize("seed", [2**64, -(2**64), 10**400], ids=["over", "under", "huge"])
 def test_a_huge_seed_is_refused(seed: int) -> None:
     assert ask_in_vain(in_play(), {**NEW, "seed": seed})["code"] == Code.SETUP_SEED
 

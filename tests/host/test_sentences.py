@@ -19,7 +19,7 @@ PACKAGES = (Path(fsm.pyramid.__file__).parent, Path(host.__file__).parent)
 def refusals() -> Iterator[tuple[str, set[str]]]:
     """Every `refuse(Code.X, a=…, b=…)` in the source: the code's name and its facts."""
     for folder in PACKAGES:
-        for path in folder.glob("*.py"):
+        for path in folder.rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuse":
                     code, facts = node.args[0], {str(word.arg) for word in node.keywords}
