@@ -22,10 +22,12 @@ Boards come from outside. What reads, checks and draws them:
 
     board_findings               what can be wrong with a board, and how it is said
     board_check                  what a board must be before anybody may play on it
+    board_order                  the one order of what a board lists
     board_shape                  values from outside, taken apart by their types
     board_json                   a board as a JSON object, both ways
     board_file toml_places       a board as a person writes it; where each of its keys stands
     board_map board_marks        the drawn map of such a file; what may stand in its cells
+    board_legend                 what the file says about its map, and whether the two agree
     board_sheet board_grid board_lines    its lines; finding the grid on them; checking them
     board_drawing                a board drawn as text
     board_distances              how far its treasures lie

@@ -2,19 +2,19 @@
 
 `show` writes it; `read` takes any JSON value at all and gives a board or findings that name the
 JSON path, never an exception; `read_text` does the same for the text of a JSON file. A board that
-was read is in order (see `in_order`), so that the same board always looks, and deals, the same.
+was read is in order (see `board_order`).
 """
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Final
 
 from fsm.pyramid.board import Area, Board, Colour, Exit, Kind, Treasure
 from fsm.pyramid.board_check import MAX_FACES, check_contents, check_passages, is_words
 from fsm.pyramid.board_findings import Code, Finding, Place, Subject, found, shown
+from fsm.pyramid.board_order import in_order
 from fsm.pyramid.board_shape import Shape
-from fsm.pyramid.spaces import MAX_COLUMNS, MAX_ROWS, PRISON, START, Heading, cell_of
+from fsm.pyramid.spaces import MAX_COLUMNS, MAX_ROWS, PRISON, START, Heading
 
 _MAX_SPACES: Final = MAX_COLUMNS * MAX_ROWS
 _MAX_EDGES: Final = 2 * _MAX_SPACES
@@ -77,48 +77,8 @@ def read_text(text: str) -> Board | tuple[Finding, ...]:
     return read(value)
 
 
-def in_order(board: Board) -> Board:
-    """The same board with spaces, edges, exits and treasures in their one order.
-
-    Spaces by row from the bottom, then column; edges likewise, the earlier space first; exits by
-    space; treasures by colour, then id. The die keeps its faces as they are numbered.
-    """
-    return replace(
-        board,
-        spaces=tuple(sorted(board.spaces, key=_by_row)),
-        edges=tuple(sorted((_forward(edge) for edge in board.edges), key=_by_rows)),
-        start=_area_in_order(board.start),
-        prison=_area_in_order(board.prison),
-        tomb=_area_in_order(board.tomb) if board.tomb else None,
-        treasures=tuple(sorted(board.treasures, key=_by_colour)),
-    )
-
-
 def _show_area(area: Area) -> dict[str, object]:
     return {"exits": [{"to": way.to, "heading": way.heading.value} for way in area.exits]}
-
-
-def _by_row(name: str) -> tuple[int, int]:
-    at = cell_of(name)
-    return at.row, at.column
-
-
-def _forward(edge: tuple[str, str]) -> tuple[str, str]:
-    one, other = sorted(edge, key=_by_row)
-    return one, other
-
-
-def _by_rows(edge: tuple[str, str]) -> tuple[tuple[int, int], tuple[int, int]]:
-    return _by_row(edge[0]), _by_row(edge[1])
-
-
-def _by_colour(treasure: Treasure) -> tuple[int, str]:
-    return list(Colour).index(treasure.colour), treasure.id
-
-
-def _area_in_order(area: Area) -> Area:
-    exits = sorted(area.exits, key=lambda way: (_by_row(way.to), list(Heading).index(way.heading)))
-    return replace(area, exits=tuple(exits))
 
 
 def _without_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:

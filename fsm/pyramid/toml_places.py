@@ -13,7 +13,8 @@ Path = tuple[str, ...]
 
 _TABLE: Final = re.compile(r"\s*\[+\s*([^\[\]]+?)\s*\]")
 _KEY: Final = re.compile(r"""\s*([\w."' -]+?)\s*=\s*(.*)""")
-_FENCES: Final = ("'''", '"""')
+# What stands around a text of several lines.
+FENCES: Final = ("'''", '"""')
 
 
 class Spot(NamedTuple):
@@ -57,7 +58,7 @@ def _lines_outside_texts(text: str) -> Iterator[tuple[int, str]]:
 
 def _opened(line: str) -> str | None:
     key = _KEY.match(line)
-    for fence in _FENCES:
+    for fence in FENCES:
         if key and key[2].startswith(fence) and fence not in key[2][3:]:
             return fence
     return None

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from fsm.pyramid import board_file
 from fsm.pyramid.board import Area, Board, Exit
 from fsm.pyramid.board_drawing import area_cells, draw
-from fsm.pyramid.board_json import in_order
+from fsm.pyramid.board_order import in_order
 from fsm.pyramid.spaces import Cell, Heading
 from tests.fsm.pyramid.board_samples import TINY, tiny_board
 

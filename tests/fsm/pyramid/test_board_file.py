@@ -307,6 +307,25 @@ def test_text_that_is_not_toml_is_refused_with_its_place(text: str, line: int, c
     assert places(board_file.read(text, "tiny")) == [(Code.SYNTAX, line, column)]
 
 
+@pytest.mark.parametrize("quotes", ["'''", '"""'])
+@pytest.mark.parametrize("missing", ["begin", "end"])
+def test_where_the_quotes_of_the_map_do_not_pair_they_are_mentioned(
+    quotes: str, missing: str
+) -> None:
+    before, drawn, after = TINY.split("'''")
+    text = f"{before}{drawn}{quotes}{after}" if missing == "begin" else f"{before}{quotes}{drawn}"
+    found = board_file.read(text, "tiny")
+    assert isinstance(found, tuple)
+    assert [finding.code for finding in found] == [Code.SYNTAX]
+    assert "Three quotes are missing" in found[0].message
+
+
+def test_where_the_quotes_of_the_map_pair_they_are_not_mentioned() -> None:
+    found = board_file.read(written(("[1, 2, 3]", "[1 2 3]")), "tiny")
+    assert isinstance(found, tuple)
+    assert "quotes" not in found[0].message
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [
