@@ -6,31 +6,35 @@ import sys
 from typing import TYPE_CHECKING
 
 from fsm.pyramid import board_json
-from fsm.pyramid.board import Board, Colour
+from fsm.pyramid.board import Board, Colour, Kind
 from fsm.pyramid.board_distances import mean_distances
 from fsm.pyramid.board_drawing import draw
 from fsm.pyramid.spaces import PRISON, START
 from host import board_picture, boards
+from host.counting import counted
+from host.program import command
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from fsm.pyramid.board_findings import Finding
+
+    Use = Callable[[Board, argparse.Namespace], int]
 
 
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Adds `board` and what can be done with boards."""
     board = subparsers.add_parser("board", help="list, check, show, save and draw boards")
     uses = board.add_subparsers(required=True, metavar="USE")
-    listing = uses.add_parser("list", help="the boards that can be played by their name")
+    listing = uses.add_parser("list", help="the boards that are known by their name")
     listing.set_defaults(run=_list)
     check = uses.add_parser("check", help="say what is wrong with a board file, and where")
-    check.add_argument("file", metavar="FILE", help="a .toml or .json board file")
-    check.set_defaults(run=_check)
+    check.add_argument("board", metavar="FILE", help="a .toml or .json board file")
+    check.set_defaults(run=_with_board(_check))
     show = uses.add_parser("show", help="draw a board in the terminal, or give it as JSON")
     show.add_argument("board", metavar="NAME", help="the name of a board, or a board file")
     show.add_argument("--json", action="store_true", help="one JSON object (see host/ENGINE.md)")
-    show.set_defaults(run=_show)
+    show.set_defaults(run=_with_board(_show))
     save = uses.add_parser("save", help="check a board file and keep it under its name")
     save.add_argument("file", metavar="FILE", help="a .toml or .json board file")
     save.add_argument("--force", action="store_true", help="replace a saved board of this name")
@@ -38,14 +42,15 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     picture = uses.add_parser("draw", help="draw a board as a picture (SVG)")
     picture.add_argument("board", metavar="NAME", help="the name of a board, or a board file")
     picture.add_argument("-o", "--output", metavar="FILE.svg", help="instead of standard output")
-    picture.set_defaults(run=_draw)
+    picture.set_defaults(run=_with_board(_draw))
 
 
 def summary(board: Board) -> str:
     """The size of a board in a few words."""
     return (
-        f"{len(board.spaces)} spaces in {board.columns} columns and {board.rows} rows, "
-        f"{len(board.treasures)} treasures, mummy die {' '.join(map(str, board.mummy_die))}"
+        f"{counted(len(board.spaces), 'space')} in {counted(board.columns, 'column')} "
+        f"and {counted(board.rows, 'row')}, {counted(len(board.treasures), 'treasure')}, "
+        f"mummy die {' '.join(map(str, board.mummy_die))}"
     )
 
 
@@ -59,18 +64,24 @@ def _list(_: argparse.Namespace) -> int:
     return 0
 
 
-def _check(arguments: argparse.Namespace) -> int:
-    board = boards.find(arguments.file)
-    if not isinstance(board, Board):
-        return _complain(arguments.file, board)
+def _with_board(use: "Use") -> "Callable[[argparse.Namespace], int]":
+    """Does something with the board that was asked for, or says why there is none."""
+
+    def run(arguments: argparse.Namespace) -> int:
+        board = boards.find(arguments.board)
+        if isinstance(board, Board):
+            return use(board, arguments)
+        return _complain(arguments.board, board)
+
+    return run
+
+
+def _check(board: Board, _: argparse.Namespace) -> int:
     _say(f"ok: {summary(board)}")
     return 0
 
 
-def _show(arguments: argparse.Namespace) -> int:
-    board = boards.find(arguments.board)
-    if not isinstance(board, Board):
-        return _complain(arguments.board, board)
+def _show(board: Board, arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(board_json.show(board), separators=(",", ":")))
     else:
@@ -82,14 +93,19 @@ def _save(arguments: argparse.Namespace) -> int:
     kept = boards.save(arguments.file, force=arguments.force)
     if isinstance(kept, tuple):
         return _complain(arguments.file, kept)
-    _say(f"ok: saved; play it by its name, {kept.stem}")
+    _say(f"ok: saved; {_purpose(kept.stem)}")
     return 0
 
 
-def _draw(arguments: argparse.Namespace) -> int:
-    board = boards.find(arguments.board)
-    if not isinstance(board, Board):
-        return _complain(arguments.board, board)
+def _purpose(name: str) -> str:
+    """What a saved board is good for."""
+    board = boards.find(name)
+    if isinstance(board, Board) and board.kind is Kind.EXERCISE:
+        return f"{name} is an exercise board, for study with `{command('engine')}`"
+    return f"play it by its name: {command('play', '--board', name)}"
+
+
+def _draw(board: Board, arguments: argparse.Namespace) -> int:
     picture = board_picture.picture(board)
     if arguments.output is None:
         print(picture, end="")

@@ -7,6 +7,8 @@ findings, like a board that is wrong in itself.
 
 import os
 import stat
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -19,6 +21,12 @@ from fsm.pyramid.board_findings import Code, Finding, shown
 
 MAX_BYTES: Final = 1024 * 1024
 ENDINGS: Final = (".toml", ".json")
+
+# They stand around the map.
+_QUOTES: Final = "'''"
+_ONE_MISSING: Final = (
+    f"The map stands between two lines of three quotes, {_QUOTES}, and one of them is missing."
+)
 
 Findings = tuple[Finding, ...]
 
@@ -100,7 +108,20 @@ def _bundled(name: str) -> Board | Findings:
 
 def _board_in(text: str, path: str) -> Board | Findings:
     name, ending = os.path.splitext(os.path.basename(path))
-    return board_json.read_text(text) if ending == ".json" else board_file.read(text, name)
+    if ending == ".json":
+        return board_json.read_text(text)
+    board = board_file.read(text, name)
+    return board if isinstance(board, Board) else tuple(_about_quotes(text, board))
+
+
+def _about_quotes(text: str, findings: Findings) -> Iterator[Finding]:
+    """A map that does not end makes no sense of all that follows, and is noticed far from it."""
+    odd = text.count(_QUOTES) % 2 == 1
+    for finding in findings:
+        if odd and finding.code is Code.SYNTAX:
+            yield replace(finding, message=f"{finding.message} {_ONE_MISSING}")
+        else:
+            yield finding
 
 
 def _saved_paths(name: str) -> list[Path]:

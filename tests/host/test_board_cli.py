@@ -109,10 +109,35 @@ def test_an_unknown_board_is_refused_with_what_is_known(
 
 def test_save_keeps_a_board_under_its_name(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["board", "save", "tiny.toml"]) == 0
-    assert capsys.readouterr().out == "ok: saved; play it by its name, tiny\n"
+    assert capsys.readouterr().out == (
+        "ok: saved; tiny is an exercise board, for study with `referee engine`\n"
+    )
     assert boards.find("tiny") == tiny_board()
     assert main(["board", "save", "tiny.toml"]) == 1
     assert main(["board", "save", "--force", "tiny.toml"]) == 0
+
+
+def test_save_says_how_to_play_a_whole_board(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    practice = README.with_name("practice.toml").read_text(encoding="utf-8")
+    (here / "my-copy.toml").write_text(practice, encoding="utf-8")
+    assert main(["board", "save", "my-copy.toml"]) == 0
+    said = "ok: saved; play it by its name: referee play --board my-copy\n"
+    assert capsys.readouterr().out == said
+
+
+def test_one_of_a_thing_is_no_plural(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "one.toml").write_text(TINY.partition("[treasures.blue]")[0].replace("b1", ". "))
+    assert main(["board", "check", "one.toml"]) == 0
+    assert " and 3 rows, 1 treasure, mummy die" in capsys.readouterr().out
+
+
+def test_a_map_without_an_end_is_called_so(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    head, _, tail = TINY.rpartition("'''")
+    (here / "open.toml").write_text(head + tail)
+    assert main(["board", "check", "open.toml"]) == 1
+    assert "three quotes, ''', and one of them is missing." in capsys.readouterr().out
 
 
 def test_draw_gives_a_picture_on_standard_output_or_in_a_file(
