@@ -10,6 +10,10 @@ from host.board_picture.svg import INK, number, text
 FLOORS: Final = {START: "#f6e3b4", PRISON: "#cfc4b4"}
 TOMB_FLOOR: Final = "#e6d3a3"
 
+# What the walls take of a plate's width, and a bold capital's width in parts of the font's size.
+_MARGIN: Final = 12
+_LETTER: Final = 0.8
+
 
 def furniture(plan: Plan) -> Iterator[str]:
     """Stairs, bars or a sarcophagus in every cell of an area, and one plate with its name."""
@@ -22,12 +26,20 @@ def furniture(plan: Plan) -> Iterator[str]:
 
 
 def _plate(plan: Plan, cells: list[Cell], name: str) -> str:
-    """The area's name at the foot of its lowest cells."""
-    foot = [at for at in cells if at.row == min(cell.row for cell in cells)]
+    """The area's name at the foot of its lowest cells, never wider than they are."""
+    foot = _foot(cells)
     x = sum(plan.middle(at)[0] for at in foot) / len(foot)
     _, y = plan.corner(foot[0])
-    size = 11 if len(name) * 10 <= len(foot) * PITCH else 8
-    return text(x, y + PITCH - 8, size, name.upper(), 'font-weight="bold" letter-spacing="1"')
+    size = min(11, max(1, int((len(foot) * PITCH - _MARGIN) / len(name) / _LETTER)))
+    style = f'font-weight="bold" letter-spacing="{1 if size == 11 else 0}"'
+    return text(x, y + PITCH - 8, size, name.upper(), style)
+
+
+def _foot(cells: list[Cell]) -> list[Cell]:
+    """The lowest cells, from the left, as far as they lie side by side."""
+    lowest = min(at.row for at in cells)
+    foot = sorted(at for at in cells if at.row == lowest)
+    return [at for index, at in enumerate(foot) if at.column == foot[0].column + index]
 
 
 def _stairs(x: float, y: float) -> Iterator[str]:

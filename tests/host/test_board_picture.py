@@ -92,6 +92,22 @@ def test_the_mummys_own_area_is_drawn() -> None:
     assert "TOMB" in texts(picture(board))
 
 
+@pytest.mark.parametrize("name", ["tomb", "burial-chamber"])
+def test_the_name_of_an_area_is_no_wider_than_its_cell(name: str) -> None:
+    board = replace(tiny_board(), tomb=Area(name, (Exit("d3", Heading.DOWN),)))
+    for text in ElementTree.fromstring(picture(board)).iter(f"{SVG}text"):
+        if text.text in {"START", "PRISON", name.upper()}:
+            capital = int(text.get("font-size") or 0) * 0.8
+            assert 20 < capital * len(text.text) <= 40
+
+
+def test_the_name_of_an_area_in_two_parts_stands_in_one_of_them() -> None:
+    ways = (Exit("a3", Heading.DOWN), Exit("d3", Heading.DOWN))
+    drawn = ElementTree.fromstring(picture(replace(tiny_board(), prison=Area("prison", ways))))
+    spots = {text.text: text.get("x") for text in drawn.iter(f"{SVG}text")}
+    assert spots["PRISON"] == spots["a"]
+
+
 def test_a_board_without_treasures_has_no_legend() -> None:
     bare, full = picture(replace(tiny_board(), treasures=())), picture(tiny_board())
     assert "red" not in texts(bare)
