@@ -6,9 +6,8 @@ findings, like a board that is wrong in itself.
 """
 
 import os
+import re
 import stat
-from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -16,17 +15,16 @@ from typing import Final
 
 from fsm.pyramid import board_file, board_json
 from fsm.pyramid.board import Board
-from fsm.pyramid.board_check import is_words
 from fsm.pyramid.board_findings import Code, Finding, shown
+from fsm.pyramid.board_names import MAX_LENGTH, is_readable
 
 MAX_BYTES: Final = 1024 * 1024
 ENDINGS: Final = (".toml", ".json")
 
-# They stand around the map.
-_QUOTES: Final = "'''"
-_ONE_MISSING: Final = (
-    f"The map stands between two lines of three quotes, {_QUOTES}, and one of them is missing."
-)
+# Of a saved board; its name is part of a file's name then.
+MAX_NAME: Final = 40
+
+_WORDS: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
 
 Findings = tuple[Finding, ...]
 
@@ -35,15 +33,11 @@ def find(name_or_path: str) -> Board | Findings:
     """The bundled or saved board of this name, or the board in the file at this path."""
     if name_or_path in bundled():
         return _bundled(name_or_path)
-    if not is_words(name_or_path):
-        return read_file(name_or_path)
-    for path in _saved_paths(name_or_path):
-        if os.path.exists(path):
-            return read_file(str(path))
-    return _trouble(
-        f"There is no board called {name_or_path}; known are {', '.join((*bundled(), *saved()))}. "
-        f"A board in a file is given by its path, such as ./{name_or_path}.toml."
-    )
+    if is_savable(name_or_path):
+        for path in _saved_paths(name_or_path):
+            if os.path.exists(path):
+                return read_file(str(path))
+    return read_file(name_or_path) if _is_path(name_or_path) else _unknown(name_or_path)
 
 
 @cache
@@ -64,7 +58,7 @@ def saved() -> tuple[str, ...]:
         entries = [os.path.splitext(entry) for entry in os.listdir(folder())]
     except OSError:
         return ()
-    return tuple(sorted({name for name, end in entries if end in ENDINGS and is_words(name)}))
+    return tuple(sorted({name for name, end in entries if end in ENDINGS and is_savable(name)}))
 
 
 def folder() -> Path:
@@ -74,8 +68,13 @@ def folder() -> Path:
     return data / "pyramid-referee" / "boards"
 
 
+def is_savable(name: str) -> bool:
+    """Whether a board can be kept and found by this name: lower-case words joined by hyphens."""
+    return len(name) <= MAX_NAME and _WORDS.fullmatch(name) is not None
+
+
 def read_file(path: str) -> Board | Findings:
-    """The board in a .toml or .json file."""
+    """The board in a file, TOML or JSON, whatever the file is called."""
     text = _text_of(path)
     return _board_in(text, path) if isinstance(text, str) else text
 
@@ -91,13 +90,27 @@ def save(path: str, *, force: bool = False) -> Path | Findings:
     board = _board_in(text, path)
     if not isinstance(board, Board):
         return board
+    if not is_savable(board.name):
+        return (Finding(Code.NAME, _unsavable(board.name), None, None, "name"),)
     if board.name in bundled():
         return _trouble(
             f"{board.name} is the name of a board that comes with the program; choose another."
         )
     if board.name in saved() and not force:
         return _trouble(f"A board called {board.name} is saved already; add --force to replace it.")
-    return _keep(board.name, os.path.splitext(path)[1], text)
+    return _keep(board.name, ".json" if _is_json(text) else ".toml", text)
+
+
+def _is_path(text: str) -> bool:
+    return "/" in text or "." in text or os.path.isfile(text)
+
+
+def _unknown(name: str) -> Findings:
+    called = name if is_savable(name) else shown(name)
+    return _trouble(
+        f"There is no board called {called}; known are {', '.join((*bundled(), *saved()))}. "
+        "A board in a file is given by its path, such as ./my-copy.toml."
+    )
 
 
 @cache
@@ -107,21 +120,26 @@ def _bundled(name: str) -> Board | Findings:
 
 
 def _board_in(text: str, path: str) -> Board | Findings:
-    name, ending = os.path.splitext(os.path.basename(path))
-    if ending == ".json":
-        return board_json.read_text(text)
-    board = board_file.read(text, name)
-    return board if isinstance(board, Board) else tuple(_about_quotes(text, board))
+    return board_json.read_text(text) if _is_json(text) else board_file.read(text, _name_of(path))
 
 
-def _about_quotes(text: str, findings: Findings) -> Iterator[Finding]:
-    """A map that does not end makes no sense of all that follows, and is noticed far from it."""
-    odd = text.count(_QUOTES) % 2 == 1
-    for finding in findings:
-        if odd and finding.code is Code.SYNTAX:
-            yield replace(finding, message=f"{finding.message} {_ONE_MISSING}")
-        else:
-            yield finding
+def _is_json(text: str) -> bool:
+    """Whether this is to be JSON: a board is an object there, and no TOML begins like one."""
+    return text.lstrip().startswith("{")
+
+
+def _name_of(path: str) -> str:
+    """What the board in a file is called: as the file, as far as that can be read."""
+    stem, _ = os.path.splitext(os.path.basename(path))
+    return "".join(sign if is_readable(sign) else "?" for sign in stem)[:MAX_LENGTH]
+
+
+def _unsavable(name: str) -> str:
+    return (
+        f"This board is called {shown(name)}; to be saved it needs a name of lower-case words "
+        f"joined by hyphens, at most {MAX_NAME} characters, such as my-copy. A board in JSON has "
+        "its name inside; any other is called as its file, so rename that."
+    )
 
 
 def _saved_paths(name: str) -> list[Path]:
@@ -146,11 +164,6 @@ def _keep(name: str, ending: str, text: str) -> Path | Findings:
 
 def _text_of(path: str) -> str | Findings:
     """The text of a plain file of reasonable size."""
-    if not path.endswith(ENDINGS):
-        return _trouble(
-            f"{shown(path)} is neither the name of a board (lower-case words joined by hyphens) "
-            "nor a path that ends in .toml or .json."
-        )
     try:
         content = _bytes_of(path)
     except (OSError, ValueError) as error:
@@ -178,7 +191,7 @@ def _bytes_of(path: str) -> bytes | None:
 
 def _decoded(content: bytes) -> str | Findings:
     try:
-        return content.decode("utf-8")
+        return content.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8").split("\n")
         message = "This is not text in UTF-8; save the file in that encoding."

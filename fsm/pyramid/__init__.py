@@ -21,6 +21,7 @@ The rooms, from the inside out:
 Boards come from outside. What reads, checks and draws them:
 
     board_findings               what can be wrong with a board, and how it is said
+    board_names                  what the names on a board may be
     board_check                  what a board must be before anybody may play on it
     board_order                  the one order of what a board lists
     board_shape                  values from outside, taken apart by their types

@@ -8,32 +8,20 @@ Checks come in two groups, because the second makes sense only where the first r
 `check_contents` (names, size, treasures, die) and `check_passages` (edges, exits, reach).
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fsm.pyramid.board import TREASURES_IN_GAME, Area, Board, Kind, Treasure
 from fsm.pyramid.board_findings import Code, Complaint, Subject, shown
+from fsm.pyramid.board_names import MAX_LENGTH, is_line, is_taken, is_word
 from fsm.pyramid.spaces import MAX_COLUMNS, MAX_ROWS, PRISON, START, Heading, cell
 
 MAX_FACE: Final = 99
 MAX_FACES: Final = 100
-MAX_NAME: Final = 40
-MAX_TITLE: Final = 100
 
-_WORDS: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
-
-# An area of its own is named in commands and in the JSON object, so it may not be a word that
-# already means something there.
-_PIECES_AND_SEATS: Final = frozenset(
-    {"red", "turquoise", "blue", "purple", "mummy", "explorers", "table", "operator"}
-)
-_KEYS: Final = frozenset(
-    {"name", "title", "kind", "columns", "rows", "spaces", "edges", START, PRISON}
-    | {"mummy_start", "treasures", "mummy_die"}
-)
-_TAKEN: Final = _PIECES_AND_SEATS | _KEYS
+_A_LINE: Final = f"give one line of 1 to {MAX_LENGTH} characters without control characters"
+_A_WORD: Final = f"give one word of 1 to {MAX_LENGTH} printable characters without white space"
 
 
 def check_contents(board: Board) -> Iterator[Complaint]:
@@ -58,39 +46,26 @@ def check_passages(board: Board) -> Iterator[Complaint]:
     yield from _reach(board)
 
 
-def is_words(text: str) -> bool:
-    """Whether this is lower-case words joined by hyphens, as names and ids are."""
-    return len(text) <= MAX_NAME and _WORDS.fullmatch(text) is not None
-
-
 def _name(board: Board) -> Iterator[Complaint]:
-    if not is_words(board.name):
-        yield (
-            Code.NAME,
-            ("name",),
-            f"The board's name is {shown(board.name)}; use lower-case words joined by hyphens, "
-            f"at most {MAX_NAME} characters, such as my-copy (a file is named my-copy.toml).",
-        )
+    if not is_line(board.name):
+        message = f"The board's name is {shown(board.name)}; {_A_LINE}, such as my-copy."
+        yield Code.NAME, ("name",), message
 
 
 def _title(board: Board) -> Iterator[Complaint]:
-    if not board.title.strip() or len(board.title) > MAX_TITLE or not board.title.isprintable():
-        yield (
-            Code.TITLE,
-            ("title",),
-            f"The title is {shown(board.title)}; "
-            f"give one line of 1 to {MAX_TITLE} characters that people will read.",
-        )
+    if not is_line(board.title):
+        message = f"The title is {shown(board.title)}; {_A_LINE}."
+        yield Code.TITLE, ("title",), message
 
 
 def _tomb_name(board: Board) -> Iterator[Complaint]:
     if board.tomb is None:
         return
     name = board.tomb.name
-    if name in _TAKEN or cell(name):
+    if is_taken(name):
         trouble = ", which already means something else; choose another word"
-    elif not is_words(name):
-        trouble = "; use lower-case words joined by hyphens"
+    elif not is_word(name):
+        trouble = f"; {_A_WORD}"
     else:
         return
     message = f"The mummy's own area is called {shown(name)}{trouble}, such as tomb."
@@ -111,16 +86,8 @@ def _size(board: Board) -> Iterator[Complaint]:
 
 
 def _spaces(board: Board) -> Iterator[Complaint]:
-    seen: set[str] = set()
     for index, name in enumerate(board.spaces):
         yield from _space(board, ("spaces", index), name)
-        if name in seen:
-            yield (
-                Code.SPACE_TWICE,
-                ("spaces", index),
-                f"Space {shown(name)} is listed twice; keep one.",
-            )
-        seen.add(name)
 
 
 def _space(board: Board, subject: Subject, name: str) -> Iterator[Complaint]:
@@ -157,13 +124,9 @@ def _treasures(board: Board) -> Iterator[Complaint]:
 
 
 def _treasure_id(subject: Subject, name: str, again: bool) -> Iterator[Complaint]:
-    if not is_words(name):
-        yield (
-            Code.TREASURE_ID,
-            subject,
-            f"A treasure's id is {shown(name)}; use lower-case words joined by "
-            f"hyphens, at most {MAX_NAME} characters, such as red-scarab.",
-        )
+    if not is_word(name):
+        message = f"A treasure's id is {shown(name)}; {_A_WORD}, such as red-scarab."
+        yield Code.TREASURE_ID, subject, message
     if again:
         yield (
             Code.TREASURE_TWICE,
@@ -226,17 +189,8 @@ def _die(board: Board) -> Iterator[Complaint]:
 
 def _edges(board: Board) -> Iterator[Complaint]:
     known = frozenset(board.spaces)
-    seen: set[frozenset[str]] = set()
     for index, edge in enumerate(board.edges):
         yield from _edge_ends(("edges", index), edge, known)
-        if frozenset(edge) in seen:
-            yield (
-                Code.EDGE_TWICE,
-                ("edges", index),
-                f"The passage {_shown_edge(edge)} is listed twice, "
-                "in this or the other direction; keep one.",
-            )
-        seen.add(frozenset(edge))
 
 
 def _edge_ends(
@@ -271,20 +225,12 @@ def _neighbours(one: str, other: str) -> bool:
 def _exits(board: Board, area: Area) -> Iterator[Complaint]:
     known = frozenset(board.spaces)
     for index, way in enumerate(area.exits):
-        subject = (area.name, "exits", index)
         if way.to not in known:
             yield (
                 Code.EXIT_UNKNOWN,
-                subject,
+                (area.name, "exits", index),
                 f"An exit of {shown(area.name)} leads to {shown(way.to)}, which is not a "
                 "space of this board; let it lead to a space.",
-            )
-        if way in area.exits[:index]:
-            yield (
-                Code.EXIT_TWICE,
-                subject,
-                f"The exit of {shown(area.name)} {way.heading} to {shown(way.to)} is listed twice; "
-                "keep one.",
             )
 
 

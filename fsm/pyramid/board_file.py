@@ -55,9 +55,11 @@ def _syntax(text: str, error: str) -> Finding:
 
 def _quotes(text: str) -> str:
     """A hint where a map was begun and not ended, which TOML notices only where the file ends."""
-    if not any(text.count(quotes) % 2 for quotes in FENCES):
-        return ""
-    return " Three quotes are missing: a map begins with map = ''' and ends with a line of '''."
+    for quotes in FENCES:
+        if text.count(quotes) % 2:
+            around = f"The map stands between two lines of three quotes, {quotes}"
+            return f" {around}, and one of them is missing."
+    return ""
 
 
 class _Reading:

@@ -6,25 +6,23 @@ was read is in order (see `board_order`).
 """
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
 from fsm.pyramid.board import Area, Board, Colour, Exit, Kind, Treasure
-from fsm.pyramid.board_check import MAX_FACES, check_contents, check_passages, is_words
+from fsm.pyramid.board_check import MAX_FACES, check_contents, check_passages
 from fsm.pyramid.board_findings import Code, Finding, Place, Subject, found, shown
+from fsm.pyramid.board_names import KEYS, NEEDED_KEYS, OPTIONAL_KEYS, is_word
 from fsm.pyramid.board_order import in_order
 from fsm.pyramid.board_shape import Shape
 from fsm.pyramid.spaces import MAX_COLUMNS, MAX_ROWS, PRISON, START, Heading
 
-_MAX_SPACES: Final = MAX_COLUMNS * MAX_ROWS
-_MAX_EDGES: Final = 2 * _MAX_SPACES
-_MAX_EXITS: Final = 100
+# Every space has four sides, so nothing needs to be listed more often than this.
+MAX_LISTED: Final = 4 * MAX_COLUMNS * MAX_ROWS
 
-_NEEDED: Final = (
-    *("name", "columns", "rows", "spaces", "edges"),
-    *(START, PRISON, "treasures", "mummy_die"),
-)
-_OPTIONAL: Final = ("title", "kind", "mummy_start")
+# Parts of a JSON path that need no quotes.
+_PLAIN: Final = re.compile(r"[\w-]{1,40}", re.ASCII)
 
 
 def show(board: Board) -> dict[str, object]:
@@ -115,7 +113,7 @@ def _path(subject: Subject) -> Iterator[str]:
     for depth, part in enumerate(subject):
         if isinstance(part, int):
             yield f"[{part}]"
-        elif is_words(part.replace("_", "-")):
+        elif _PLAIN.fullmatch(part):
             yield f".{part}" if depth else part
         else:
             yield f"[{shown(part)}]"
@@ -127,7 +125,7 @@ class _BoardShape(Shape):
     def board(self, value: object) -> Board:
         """The board, which may still break every rule of `board_check`."""
         tomb = self._tomb_name(value)
-        keys = self.entries((), value, (*_NEEDED, *([tomb] if tomb else [])), _OPTIONAL)
+        keys = self.entries((), value, (*NEEDED_KEYS, *([tomb] if tomb else [])), OPTIONAL_KEYS)
         name = self.text(("name",), keys.get("name", ""))
         return Board(
             name=name,
@@ -135,8 +133,8 @@ class _BoardShape(Shape):
             kind=self.word(("kind",), keys.get("kind", "game"), Kind, Code.KIND) or Kind.GAME,
             columns=self.number(("columns",), keys.get("columns", 0)),
             rows=self.number(("rows",), keys.get("rows", 0)),
-            spaces=self.items(("spaces",), keys.get("spaces", []), _MAX_SPACES, self.text),
-            edges=self.items(("edges",), keys.get("edges", []), _MAX_EDGES, self._edge),
+            spaces=self.items(("spaces",), keys.get("spaces", []), MAX_LISTED, self.text),
+            edges=self.items(("edges",), keys.get("edges", []), MAX_LISTED, self._edge),
             start=self._area(START, keys),
             prison=self._area(PRISON, keys),
             tomb=self._area(tomb, keys) if tomb else None,
@@ -152,7 +150,7 @@ class _BoardShape(Shape):
             return None
         if name == PRISON:
             return None
-        if name in _NEEDED or name in _OPTIONAL or not is_words(name):
+        if name in KEYS or not is_word(name):
             self.refuse(
                 Code.AREA_NAME,
                 ("mummy_start",),
@@ -165,7 +163,7 @@ class _BoardShape(Shape):
     def _area(self, name: str, keys: dict[str, object]) -> Area:
         area = self.entries((name,), keys.get(name, {"exits": []}), ("exits",))
         path = (name, "exits")
-        return Area(name, self.items(path, area.get("exits", []), _MAX_EXITS, self._exit))
+        return Area(name, self.items(path, area.get("exits", []), MAX_LISTED, self._exit))
 
     def _exit(self, path: Subject, value: object) -> Exit:
         way = self.entries(path, value, ("to", "heading"))
@@ -189,8 +187,8 @@ class _BoardShape(Shape):
         if not isinstance(value, dict):
             self.wrong(("treasures",), "an object with the treasures by their ids", value)
             return ()
-        if len(value) > _MAX_SPACES:
-            self.too_many(("treasures",), len(value), _MAX_SPACES)
+        if len(value) > MAX_LISTED:
+            self.too_many(("treasures",), len(value), MAX_LISTED)
             return ()
         return tuple(self._treasure(str(key), entry) for key, entry in value.items())
 

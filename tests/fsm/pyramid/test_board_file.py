@@ -287,8 +287,15 @@ def test_the_largest_board_is_read() -> None:
     assert {code for code, _, _ in found} == {Code.AREA_MISSING}
 
 
-@pytest.mark.parametrize("name", ["", "Tiny", "my board", "x" * 41, "a/b", "\ud800"])
-def test_the_name_of_the_file_must_be_lower_case_words(name: str) -> None:
+@pytest.mark.parametrize("name", ["Tiny", "my_board", "My Board", "2019", "x" * 200, " "])
+def test_a_board_may_be_called_by_any_line_of_text(name: str) -> None:
+    board = board_file.read(written(('title = "Tiny"', "")), name)
+    assert isinstance(board, Board)
+    assert (board.name, board.title) == (name, name)
+
+
+@pytest.mark.parametrize("name", ["", "x" * 201, "a\nb", "a\u2028b", "\ud800"])
+def test_a_name_that_is_no_line_of_text_is_refused(name: str) -> None:
     assert places(board_file.read(TINY, name)) == [(Code.NAME, 1, 1)]
 
 
@@ -317,7 +324,7 @@ def test_where_the_quotes_of_the_map_do_not_pair_they_are_mentioned(
     found = board_file.read(text, "tiny")
     assert isinstance(found, tuple)
     assert [finding.code for finding in found] == [Code.SYNTAX]
-    assert "Three quotes are missing" in found[0].message
+    assert f"three quotes, {quotes}, and one of them is missing." in found[0].message
 
 
 def test_where_the_quotes_of_the_map_pair_they_are_not_mentioned() -> None:
@@ -364,7 +371,7 @@ def test_all_mistakes_are_reported_from_top_to_bottom() -> None:
         ("3 | .   . ", "3 | #   . "),
         ("+   +---+---+   +", "+   +-- +---+   +"),
         ("| S | P", "| S | ."),
-        ('"red-scarab"', '"Scarab"'),
+        ('"red-scarab"', '"Red Scarab"'),
     )
     assert found == [
         (Code.DIE_FACE, 4, 1),
