@@ -4,9 +4,8 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from host import board_cli
+from host import board_cli, play_cli
 from host.engine import serve
-from host.play import evening
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -22,7 +21,7 @@ def _parser() -> argparse.ArgumentParser:
     engine = uses.add_parser("engine", help="the rules over JSON lines (see host/ENGINE.md)")
     engine.set_defaults(run=_engine)
     board_cli.add_to(uses)
-    evening.add_to(uses)
+    play_cli.add_to(uses)
     return parser
 
 

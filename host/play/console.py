@@ -26,12 +26,16 @@ _PLAIN: Final = str.maketrans("─│┌┐└┘├┤┬┴┼╴╵╶╷×�
 
 
 class Left(Exception):
-    """The person has left: end of input, Ctrl-C, or `quit`."""
+    """The person has left: end of input, or a `quit` that needs no question."""
+
+
+class Stopped(Left):
+    """The person has left and agreed to lose the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Console:
-    """One screen and keyboard. `read` takes a prompt and may raise EOFError."""
+    """One screen and keyboard. `read` takes a prompt, and raises as `input` does."""
 
     read: Callable[[str], str]
     write: Callable[[str], None]
@@ -49,11 +53,21 @@ class Console:
             for line in paragraph.splitlines() or [""]:
                 self.write(self.paint.words(_wrapped(_harmless(line))) + "\n")
 
+    def show(self, line: str) -> None:
+        """Write one line to be copied: indented, but neither wrapped nor painted."""
+        self.write(f"  {_harmless(line)}\n")
+
     def ask(self, prompt: str) -> str:
-        """What the person types, without blanks around it; raises Left if they leave."""
+        """What the person types, without blanks around it. Ctrl-C is `quit`.
+
+        Raises Left at the end of input, where nothing more can be asked.
+        """
         try:
             return self.read(f"{prompt} > ").strip()
-        except (EOFError, KeyboardInterrupt):
+        except KeyboardInterrupt:
+            self.write("\n")
+            return "quit"
+        except EOFError:
             raise Left from None
 
     def clear(self) -> None:

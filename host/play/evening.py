@@ -1,12 +1,8 @@
-"""An evening of play: greet, seat everybody, and play game after game; the command itself."""
+"""An evening of play: greet, seat everybody, and play game after game."""
 
-import argparse
-import math
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import count
-from secrets import randbits
+from pathlib import Path
 from typing import Final
 
 from fsm.pyramid.arrange import arrange
@@ -15,17 +11,14 @@ from fsm.pyramid.commands import Command
 from fsm.pyramid.replay import Replay
 from fsm.pyramid.rulings import Refusal
 from fsm.pyramid.setup import Setup, Wish
-from host import boards
 from host.play.ask import agrees
-from host.play.console import Console, Left, terminal
+from host.play.console import Console, Left, Stopped
 from host.play.game import Machine, PlayedGame, machine
 from host.play.match import Match
-from host.play.saving import load
+from host.play.repeating import PRACTICE, again
+from host.play.saving import keep
 from host.play.seating import Asked, Seating, reseating, seating
 from host.sentences import sentence
-
-_PRACTICE: Final = "practice"
-_PACE: Final = 0.6
 
 _GREETING: Final = (
     "PYRAMID: explorers seek treasures, and a mummy hunts them without seeing them.",
@@ -39,29 +32,23 @@ _AGAIN_HELP: Final = "Enter deals a new game with the same players; n leaves."
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What is played: a saved game first, if any; then new ones on the board, one for each seed."""
+    """What is played: a saved game first, if any; then new ones on the board, one for each seed.
+
+    `called` is the board on the command line, None where it has no name there. A game that is left
+    without a word is kept in `unfinished`, if that is a file.
+    """
 
     board: Board
     asked: Asked
     seeds: Iterator[int]
     saved: Replay | None = None
+    called: str | None = None
+    unfinished: Path | None = None
     made: Machine = machine
 
 
-def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Adds `play`."""
-    play = subparsers.add_parser("play", help="play a whole game in the terminal")
-    play.add_argument("--explorers", type=_names, metavar="RED,BLUE", help="in turn order")
-    play.add_argument("--human", type=_names, metavar="RED,MUMMY", help="the seats of people")
-    play.add_argument("--two-person", action="store_true", help="one player leads two explorers")
-    play.add_argument("--demo", action="store_true", help="watch the machine play")
-    play.add_argument("--board", default=_PRACTICE, metavar="NAME", help="a board, or a board file")
-    play.add_argument("--seed", type=int, metavar="N", help="the same dice and cards every time")
-    play.add_argument("--load", metavar="FILE", help="go on with a saved game")
-    play.add_argument(
-        "--pace", type=_seconds, default=_PACE, metavar="SECONDS", help="between machine moves"
-    )
-    play.set_defaults(run=_run)
+class Unplayable(ValueError):
+    """The game that was asked for cannot be; the message is for the person."""
 
 
 def evening(console: Console, what: Evening) -> None:
@@ -69,18 +56,14 @@ def evening(console: Console, what: Evening) -> None:
 
     Raises Left when the person goes in the middle, Unplayable where there can be no such game.
     """
+    # Where nothing is asked, what cannot be is said before the greeting.
+    settled = None if what.asked.people is None else _seated(console, what)
     _greet(console, what.board)
-    seated = _seated(console, what)
+    seated = settled or _seated(console, what)
     for setup, commands in _games(what, seated):
-        game = PlayedGame(console, Match(setup), seated.people, what.made)
-        game.catch_up(commands)
-        game.play()
-        if not _again(console, setup.seed):
+        _play(console, what, seated, setup, commands)
+        if not _again(console, again(setup, what.called)):
             return
-
-
-class Unplayable(ValueError):
-    """The game that was asked for cannot be; the message is for the person."""
 
 
 def _seated(console: Console, what: Evening) -> Seating:
@@ -107,61 +90,31 @@ def _games(what: Evening, seated: Seating) -> Iterator[tuple[Setup, Sequence[Com
         yield setup, ()
 
 
+def _play(
+    console: Console, what: Evening, seated: Seating, setup: Setup, before: Sequence[Command]
+) -> None:
+    """Play a game to its end, or keep what was played of it when the person is gone."""
+    match = Match(setup)
+    game = PlayedGame(console, match, seated.people, what.made)
+    game.catch_up(before)
+    try:
+        game.play()
+    except Stopped:
+        raise
+    except (Left, KeyboardInterrupt):
+        if what.unfinished and seated.people and match.played > len(before):
+            keep(console, match, what.unfinished)
+        raise Left from None
+
+
 def _greet(console: Console, board: Board) -> None:
-    named = _ON_PRACTICE if board.name == _PRACTICE else f"The board is “{board.title}”."
+    named = _ON_PRACTICE if board.name == PRACTICE else f"The board is “{board.title}”."
     console.say(*(line.format(board=named) for line in _GREETING))
 
 
-def _again(console: Console, seed: int) -> bool:
-    console.say(f"(The same dice and cards again: referee play --seed {seed})", "")
+def _again(console: Console, command: str | None) -> bool:
+    if command:
+        console.say("The same dice and cards again:")
+        console.show(command)
+    console.say("")
     return agrees(console, "Another game?", _AGAIN_HELP, default=True)
-
-
-def _run(arguments: argparse.Namespace) -> int:
-    try:
-        _play(terminal(arguments.pace), arguments)
-    except (Left, KeyboardInterrupt):
-        print("\nGoodbye.")
-    except Unplayable as error:
-        print(error, file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        sys.stderr.close()  # nobody listens any more: no complaint while shutting down
-    return 0
-
-
-def _play(console: Console, arguments: argparse.Namespace) -> None:
-    people = () if arguments.demo else arguments.human
-    asked = Asked(arguments.explorers, arguments.two_person, people)
-    saved = None if arguments.load is None else _loaded(arguments.load)
-    board = saved.referee.position.setup.board if saved else _board(arguments.board)
-    evening(console, Evening(board, asked, _seeds(arguments.seed), saved))
-
-
-def _loaded(name: str) -> Replay:
-    saved = load(name)
-    if isinstance(saved, str):
-        raise Unplayable(saved)
-    return saved
-
-
-def _board(name: str) -> Board:
-    board = boards.find(name)
-    if isinstance(board, Board):
-        return board
-    raise Unplayable(f"The board {name} cannot be used: {board[0].message}")
-
-
-def _seeds(first: int | None) -> Iterator[int]:
-    return iter(lambda: randbits(32), None) if first is None else count(first)
-
-
-def _names(text: str) -> tuple[str, ...]:
-    return tuple(name for name in text.lower().replace(",", " ").split())
-
-
-def _seconds(text: str) -> float:
-    seconds = float(text)
-    if not (math.isfinite(seconds) and 0 <= seconds <= 60):
-        raise argparse.ArgumentTypeError(f"{text} is not a number of seconds from 0 to 60")
-    return seconds

@@ -42,6 +42,11 @@ class Match:
         """What everything drawn by chance follows from: a secret while the game goes on."""
         return self._referee.position.setup.seed
 
+    @property
+    def played(self) -> int:
+        """How many commands were played."""
+        return len(self._commands)
+
     def sight(self, seat: str) -> Sight:
         """What a seat may know now."""
         return sight(self.game, seat, views.view(self._referee.position, seat))

@@ -7,9 +7,9 @@ from fsm.pyramid.events import Events
 from fsm.pyramid.rulings import Code, Refusal
 from fsm.pyramid.table import Phase
 from host.play import reading
-from host.play.ask import agrees
-from host.play.console import Console, Left
+from host.play.console import Console
 from host.play.help import RULES, helping
+from host.play.leaving import leave
 from host.play.match import Match
 from host.play.prompt import prompt
 from host.play.saving import save
@@ -20,11 +20,6 @@ from host.sight import Offer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-_QUIT_HELP: Final = (
-    "The game is lost if you leave now, unless you save it: answer no, then type save and the name "
-    "of a file. `referee play --load FILE` goes on with it."
-)
 
 # The sentence of the engine would send the reader away from the game.
 _SENTENCES: Final = {
@@ -45,7 +40,7 @@ class Person:
             reading.HAND: lambda offer, _: console.say(hand(offer.sight)),
             reading.RULES: lambda *_: console.say("", RULES, ""),
             reading.SAVE: lambda _, name: save(console, match, name),
-            reading.QUIT: lambda *_: self._quit(),
+            reading.QUIT: lambda *_: leave(console),
         }
 
     def decide(self, seat: str) -> Events:
@@ -101,10 +96,6 @@ class Person:
     def _map(self, offer: Offer, *, legend: bool) -> None:
         self._screen.show_map(offer, offer.sight.seat, legend=legend)
         self._console.say(*prompt(offer).details)
-
-    def _quit(self) -> None:
-        if agrees(self._console, "Really stop this game?", _QUIT_HELP, default=False):
-            raise Left
 
 
 def explained(refusal: Refusal) -> str:

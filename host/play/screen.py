@@ -11,6 +11,7 @@ from host.play import map as play_map
 from host.play.ask import ask
 from host.play.chart import REACH, Chart
 from host.play.console import Console
+from host.play.leaving import leave
 from host.play.match import Match
 from host.play.status import LEGEND, MIRRORED, OF_LOW_MAP, status
 from host.play.trail import Trail
@@ -93,14 +94,21 @@ class Screen:
             return
         self._console.say(line)
         if slowly:
+            self._pause()
+
+    def _pause(self) -> None:
+        try:
             self._console.pause()
+        except KeyboardInterrupt:
+            leave(self._console)
 
     def _hand_over(self, seat: str) -> None:
         self._console.clear()
         self._console.say(
             f"Give the keyboard to {inside(name(seat))}. Everybody else, please look away."
         )
-        ask(self._console, f"{name(seat)}, press Enter when only you are looking (?)", _HAND_OVER)
+        question = f"{name(seat)}, press Enter when only you are looking (?)"
+        ask(self._console, question, _HAND_OVER, leave)
         self._console.clear()
         self._console.say(*self._waiting[seat])
         self._waiting[seat] = []

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from host.play.console import Console, Left, terminal
+from host.play.paint import Paint
 
 
 class Screen(io.TextIOWrapper):
@@ -57,13 +58,28 @@ def test_the_pause_is_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
     assert slept == [1.5]
 
 
-@pytest.mark.parametrize("goodbye", [EOFError, KeyboardInterrupt])
-def test_leaving_is_one_thing(goodbye: type[BaseException]) -> None:
+def test_the_end_of_input_leaves() -> None:
     def read(_: str) -> str:
-        raise goodbye
+        raise EOFError
 
     with pytest.raises(Left):
         Console(read=read, write=lambda _: None).ask("?")
+
+
+def test_ctrl_c_is_quit_on_a_line_of_its_own() -> None:
+    def read(_: str) -> str:
+        raise KeyboardInterrupt
+
+    written: list[str] = []
+    assert Console(read=read, write=written.append).ask("?") == "quit"
+    assert written == ["\n"]
+
+
+def test_a_line_to_be_copied_is_neither_wrapped_nor_painted() -> None:
+    written: list[str] = []
+    console = Console(read=input, write=written.append, paint=Paint(on=True))
+    console.show("referee play --load red " + "x" * 99 + "\x1b")
+    assert written == ["  referee play --load red " + "x" * 99 + "\n"]
 
 
 def test_what_a_terminal_would_obey_is_not_repeated_to_it() -> None:
