@@ -43,7 +43,7 @@ def typed(*lines: str | BaseException, asked: Asked | None = None) -> Page:
     return page
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(
     ("explorers", "two_person", "people"),
     [
