@@ -56,6 +56,11 @@ def few_lives() -> Options:
         (wish(seed=-(2**64)), Code.SETUP_SEED, {"bits": 64}),
         (wish(options=few_lives()), Code.SETUP_THRESHOLD, {"needed": 3, "lives": 2}),
         (
+            wish(variant="two-person", options=options_of({"thresholds": {"two_person": 7}})),
+            Code.SETUP_THRESHOLD,
+            {"needed": 7, "lives": 6},
+        ),
+        (
             wish(hands={"mummy": RED}),
             Code.SETUP_UNKNOWN_SEAT,
             {"names": ["mummy"], "known": ["red", "blue"]},

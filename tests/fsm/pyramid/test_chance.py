@@ -102,3 +102,5 @@ def test_a_pile_of_more_cards_than_a_byte_can_count_is_shuffled_too() -> None:
     assert sorted(order) == cards
     assert order != cards
     assert chance._below(257, iter([0xFF, 0xFF, 0x01, 0x02])) == 0x0102 % 257
+    assert chance._below(257, iter([0xFF, 0x14])) == 0xFF14 % 257
+    assert chance._below(256, iter([0x07])) == 7

@@ -80,6 +80,12 @@ STRICT_SIEGE = EXACT._replace(steps=2, siege=3)
         (CHOOSE, Announce(Face.MUMMY), Code.DIE_MUMMY, {}),
         (CHOOSE, Announce(TWO), Code.DIE_NOT_ROLLED, {"face": TWO, "faces": [ONE, FOUR, FOUR]}),
         (SHUT_IN, Announce(ONE), Code.DIE_UNPLAYABLE, {"face": ONE}),
+        (
+            at(Phase.CHOOSE, places=("start", "a1"), mummy="prison", faces=(ONE,), locked=4),
+            Announce(ONE),
+            Code.DIE_UNPLAYABLE,
+            {"face": ONE},
+        ),
         (MOVE, Move("prison"), Code.MOVE_AREA, {"to": "prison"}),
         (MOVE, Move("start"), Code.MOVE_AREA, {"to": "start"}),
         (MOVE, Move("q7"), Code.INPUT_UNKNOWN_SPACE, {"space": "q7"}),
@@ -164,6 +170,7 @@ def test_the_refusal_says_why(
         (ANY, Roll((TWO, ONE), (1, 0))),
         (MOVE, Move("a1")),
         (MOVE, Move("c1")),
+        (at(Phase.MOVE, announced=ONE, mummy="prison"), Move("a1")),
         (SLIDE, Move("c1")),
         (CARD, Card("red-b1")),
         (CARD, Done()),
@@ -190,3 +197,8 @@ def test_a_siege_binds_no_mummy_that_can_only_walk_back_to_where_it_stands() -> 
     assert check(position, MummyMove(("b1", "a1"))) is None
     assert legal(position) == [MummyMove(("b1", "a1"))]
     assert legal(position._replace(steps=1)) == [MummyMove(("b1",))]
+
+
+def test_every_walk_that_is_listed_can_be_walked() -> None:
+    for position in (WALK, EXACT, EXACT._replace(steps=6), SIEGE, STRICT_SIEGE):
+        assert [walk for walk in legal(position) if check(position, walk)] == []

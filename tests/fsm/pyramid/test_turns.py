@@ -14,6 +14,7 @@ from fsm.pyramid.events import (
     CardPlayed,
     Eliminated,
     MummyMoved,
+    MummyRolled,
     Reason,
     Released,
     Rolled,
@@ -61,6 +62,21 @@ def test_every_throw_is_counted() -> None:
         position, events = apply(position, Roll((Face.ONE,) * 5))
         assert events == (Rolled("red", (Face.ONE,) * 5, 0),)
         assert position.throws == throws
+
+
+def test_the_brown_die_is_a_throw_too() -> None:
+    setup = setup_of("two explorers", 8, situation=Situation(locked=2, turn="mummy"))
+    position, events = apply(begin(setup)[0], MummyRoll(4))
+    assert events == (MummyRolled(4, 6),)
+    assert (position.throws, position.steps) == (1, 6)
+
+
+def test_a_roll_of_some_dice_says_which() -> None:
+    position, _ = begin(setup_of("any dice, must lay", 8))
+    position, _ = apply(position, Roll((Face.ONE,) * 5))
+    position, events = apply(position, Roll((Face.TWO, Face.MUMMY), dice=(4, 0)))
+    assert events == (Rolled("red", (Face.TWO, Face.MUMMY), 1, dice=(4, 0)),)
+    assert position.faces == (Face.ONE, Face.ONE, Face.ONE, Face.TWO)
 
 
 def test_the_last_card_ends_the_game_and_the_position_keeps_who_won() -> None:
