@@ -262,7 +262,6 @@ def _reach(board: Board) -> Iterator[Complaint]:
     for index, name in enumerate(board.spaces):
         subject = ("spaces", index)
         if not beside[name]:
-            reached.add(name)
             yield Code.SPACE_ALONE, subject, _alone(name)
         elif name not in reached:
             group = _walk(beside, [name])

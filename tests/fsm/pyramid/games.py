@@ -1,6 +1,7 @@
 """Whole games for the tests of the core: set-ups of every kind, and seeded random play."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -73,14 +74,14 @@ def crowded_board() -> Board:
     return board
 
 
-def two_spaces() -> Board:
-    """As small as a board can be: start a1 b1 prison, with prison's other exit onto a1."""
+def corridor(*spaces: str) -> Board:
+    """One straight corridor a1 b1 …: start and an exit of prison at a1, prison's other at b1."""
     small = {
-        "name": "two-spaces",
-        "columns": 2,
+        "name": "corridor",
+        "columns": len(spaces),
         "rows": 1,
-        "spaces": ["a1", "b1"],
-        "edges": [["a1", "b1"]],
+        "spaces": list(spaces),
+        "edges": [list(edge) for edge in pairwise(spaces)],
         "prison": {"exits": [{"to": "a1", "heading": "up"}, {"to": "b1", "heading": "left"}]},
         "treasures": {},
     }

@@ -234,6 +234,19 @@ def test_an_area_of_its_own_may_be_called_by_any_word(word: str) -> None:
     assert board_json.show(board)[word] == area
 
 
+def test_a_face_of_the_mummy_die_may_be_as_great_as_the_limit() -> None:
+    board = board_json.read({**TINY_JSON, "mummy_die": [1, 99]})
+    assert isinstance(board, Board)
+    assert board.mummy_die == (1, 99)
+
+
+def test_a_space_in_the_row_over_the_top_one_lies_outside() -> None:
+    top = max(int(space[1:]) for space in TINY_JSON["spaces"])
+    outside = [path for path in TINY_JSON["spaces"] if int(path[1:]) == top]
+    found = found_in_json(put("rows", value=top - 1))
+    assert [code for code, _ in found].count(Code.SPACE_OUTSIDE) == len(outside) > 0
+
+
 @pytest.mark.parametrize(
     "again",
     [

@@ -25,7 +25,7 @@ from fsm.pyramid.position import Position
 from fsm.pyramid.rulings import Code, refuse
 from fsm.pyramid.table import Phase
 from fsm.pyramid.turns import begin
-from tests.fsm.pyramid.games import crowded_board, setup_of, two_spaces
+from tests.fsm.pyramid.games import corridor, crowded_board, setup_of
 
 ONE, TWO, THREE, FOUR, ARROW = Face.ONE, Face.TWO, Face.THREE, Face.FOUR, Face.ARROW
 
@@ -191,12 +191,21 @@ def test_what_the_rules_allow_is_not_refused(position: Position, command: Comman
 
 def test_a_siege_binds_no_mummy_that_can_only_walk_back_to_where_it_stands() -> None:
     """Two spaces and an even number of steps, to be walked exactly."""
-    setup = setup_of("exact mummy", 1, two_spaces())
+    setup = setup_of("exact mummy", 1, corridor("a1", "b1"))
     stand: dict[str, Any] = {"places": ("start", "start", "start"), "mummy": "a1"}
     position = begin(setup)[0]._replace(phase=Phase.MUMMY_MOVE, siege=3, steps=2, **stand)
     assert check(position, MummyMove(("b1", "a1"))) is None
     assert legal(position) == [MummyMove(("b1", "a1"))]
     assert legal(position._replace(steps=1)) == [MummyMove(("b1",))]
+
+
+def test_a_siege_binds_a_mummy_that_can_end_on_one_other_space_only() -> None:
+    """Three spaces: two steps from c1 end there again or on a1."""
+    setup = setup_of("exact mummy", 1, corridor("a1", "b1", "c1"))
+    stand: dict[str, Any] = {"places": ("start", "start", "start"), "mummy": "c1"}
+    position = begin(setup)[0]._replace(phase=Phase.MUMMY_MOVE, siege=3, steps=2, **stand)
+    assert check(position, MummyMove(("b1", "c1"))) == refuse(Code.MUMMY_SIEGE, rounds=3)
+    assert legal(position) == [MummyMove(("b1", "a1"))]
 
 
 def test_every_walk_that_is_listed_can_be_walked() -> None:
