@@ -1,0 +1,42 @@
+"""Everything that can go wrong at the hardware edge, as one family.
+
+A message says which part at which address, what is wrong with it, and what to do. Losing a part is
+normal life at a table: whoever scans goes on asking, and the part comes back by itself.
+"""
+
+from collections.abc import Sequence
+
+from hal.table_findings import Finding
+
+
+class HalError(RuntimeError):
+    """Something at the hardware edge failed."""
+
+
+class PartLostError(HalError, OSError):
+    """A part on the bus does not answer; `part` is its name in the table file."""
+
+    def __init__(self, part: str, address: int, why: str, kind: str = "MCP23017") -> None:
+        super().__init__(
+            f"{kind} {part!r} at {address:#04x} does not answer ({why}): check its plug and supply"
+        )
+        self.part = part
+        self.address = address
+        self.why = why
+
+
+class BusError(HalError, OSError):
+    """The whole I2C bus fails: it hangs, or this machine has none."""
+
+
+class TableFileError(HalError, ValueError):
+    """A table file is wrong; `findings` holds everything that was found."""
+
+    def __init__(self, file: str, findings: Sequence[Finding]) -> None:
+        super().__init__("\n".join(f"{file}: {finding}" for finding in findings))
+        self.file = file
+        self.findings = tuple(findings)
+
+
+class CalibrationError(HalError, ValueError):
+    """A stored calibration is unreadable, or belongs to another wiring."""

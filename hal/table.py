@@ -1,0 +1,163 @@
+"""A table, as its table file describes it: which wire is what.
+
+Values only. Whoever has a `Table` may rely on what `hal.table_check` promises: names, pins,
+addresses and GPIOs are there once, and every area spot is a crossing with sensors. Pins count from
+0 to 15: GPA0 to GPA7, then GPB0 to GPB7. Places are in millimetres as the explorers see the board,
+with the middle of a1 at (0, 0) and y upwards.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from hal.sides import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Bus:
+    """The I2C bus: its number on this machine and its clock."""
+
+    number: int
+    hertz: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A port expander: `rows` powers the rows, `explorers` and `mummy` read columns."""
+
+    name: str
+    part: str
+    address: int
+
+
+class Spread(NamedTuple):
+    """The least, the typical and the greatest value that a data sheet gives."""
+
+    least: float
+    typical: float
+    most: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sensor:
+    """The facts about the Hall switch that others reckon with."""
+
+    part: str
+    supply_v: float
+    power_up_us: float
+    operate_mt: Spread
+    release_mt: Spread
+    current_ma: float
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of sensors on one power switch; `fitted` names the columns with sensors in it."""
+
+    name: str
+    pin: int
+    fitted: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of sensors on each side, and the pin that reads it there."""
+
+    name: str
+    pins: Mapping[Side, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """Rows and columns; `power_on` is the level of a row's pin that powers the row."""
+
+    rows: tuple[Row, ...]
+    columns: tuple[Column, ...]
+    settle_us: float
+    power_on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A crossing with a sensor on both sides: a space (`e4`) or a spot of an area (`start.1`)."""
+
+    name: str
+    row: int
+    column: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key between a GPIO and ground; a key of the whole table has no side."""
+
+    name: str
+    side: Side | None
+    gpio: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """A lamp on a GPIO, lit when that is high."""
+
+    name: str
+    side: Side
+    gpio: int
+
+
+@dataclass(frozen=True, slots=True)
+class Buzzer:
+    """A buzzer on a GPIO, loud when that is high; one for the whole table has no side."""
+
+    name: str
+    side: Side | None
+    gpio: int
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """A display for one side."""
+
+    side: Side
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pocket:
+    """A numbered pocket of a dice reader, and the die that belongs into it."""
+
+    reader: str
+    number: int
+    die: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A whole table. `fingerprint` changes with whatever makes a calibration void."""
+
+    name: str
+    title: str
+    bus: Bus
+    chips: Mapping[str, Chip]
+    sensor: Sensor
+    matrix: Matrix
+    pitch_mm: float
+    spots: tuple[Spot, ...]
+    keys: tuple[Key, ...]
+    lamps: tuple[Lamp, ...]
+    buzzers: tuple[Buzzer, ...]
+    displays: tuple[Display, ...]
+    pockets: tuple[Pocket, ...]
+    fingerprint: str
+
+    def chip(self, name: str) -> Chip:
+        """The chip of this name."""
+        return self.chips[name]
+
+    def spot(self, name: str) -> Spot:
+        """The spot of this name. Raises a KeyError that names it."""
+        for spot in self.spots:
+            if spot.name == name:
+                return spot
+        raise KeyError(f"this table has no spot {name!r}")

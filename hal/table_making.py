@@ -1,0 +1,138 @@
+"""Making a `Table` of a table file whose structure and contents were checked.
+
+Rows and columns are put in order of their names, whatever their order in the file: row 2 before
+row 10. What is made here checks nothing; on an unchecked file it fails in any way it likes.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any, Final
+
+from hal.sides import Side
+from hal.table import (
+    Bus,
+    Buzzer,
+    Chip,
+    Column,
+    Display,
+    Key,
+    Lamp,
+    Matrix,
+    Pocket,
+    Row,
+    Sensor,
+    Spot,
+    Spread,
+    Table,
+)
+
+Data = dict[str, Any]
+_PORT: Final = 8  # pins
+
+
+def made(data: Data, name: str) -> Table:
+    """The table that this checked data describes."""
+    chips = {key: Chip(key, chip["part"], chip["address"]) for key, chip in data["chips"].items()}
+    matrix = Matrix(
+        rows=tuple(_rows(data)),
+        columns=tuple(_columns(data)),
+        settle_us=float(data["matrix"]["settle_us"]),
+        power_on=data["matrix"]["power_on"] == "high",
+    )
+    spots = tuple(_spots(data, matrix))
+    return Table(
+        name=name,
+        title=data["title"],
+        bus=Bus(int(data["bus"]["number"]), int(data["bus"]["hertz"])),
+        chips=chips,
+        sensor=_sensor(data["sensor"]),
+        matrix=matrix,
+        pitch_mm=float(data["pitch_mm"]),
+        spots=spots,
+        keys=tuple(Key(key, side, gpio) for side, key, gpio in _on_gpios(data["keys"])),
+        lamps=tuple(
+            Lamp(key, Side(side), gpio) for side, key, gpio in _on_gpios(data["lamps"]) if side
+        ),
+        buzzers=tuple(Buzzer(key, side, gpio) for side, key, gpio in _on_gpios(data["buzzers"])),
+        displays=tuple(Display(Side(side), kind) for side, kind in data["displays"].items()),
+        pockets=tuple(_pockets(data["pockets"])),
+        fingerprint=_fingerprint(chips, matrix, spots),
+    )
+
+
+def pin_number(name: str) -> int:
+    """The number of a pin: GPA0 is 0, GPB7 is 15."""
+    return _PORT * (name[2] == "B") + int(name[3])
+
+
+def _rows(data: Data) -> Iterator[Row]:
+    for name, row in sorted(data["rows"].items(), key=lambda entry: int(entry[0])):
+        yield Row(name, pin_number(row["pin"]), tuple(sorted(row["fitted"])))
+
+
+def _columns(data: Data) -> Iterator[Column]:
+    for name, pins in sorted(data["columns"].items()):
+        yield Column(name, {side: pin_number(pins[side]) for side in Side})
+
+
+def _spots(data: Data, matrix: Matrix) -> list[Spot]:
+    """The spaces, row by row from below, and then the spots of the areas."""
+    areas = dict(_area_spots(data))
+    columns = {column.name: index for index, column in enumerate(matrix.columns)}
+    pitch = float(data["pitch_mm"])
+    spots = []
+    for index, row in enumerate(matrix.rows):
+        for letter in row.fitted:
+            crossing = f"{letter}{row.name}"
+            name, (x, y) = areas.get(crossing, (crossing, _place(letter, row.name)))
+            spots.append(Spot(name, index, columns[letter], x * pitch, y * pitch))
+    return sorted(spots, key=lambda spot: "." in spot.name)
+
+
+def _place(letter: str, number: str) -> tuple[float, float]:
+    """Where a crossing lies, in pitches from a1, when it is a space."""
+    return float(ord(letter) - ord("a")), float(int(number) - 1)
+
+
+def _area_spots(data: Data) -> Iterator[tuple[str, tuple[str, tuple[float, float]]]]:
+    """By its crossing each area spot's name and place in pitches."""
+    for area, about in data.get("areas", {}).items():
+        for number, spot in about["spots"].items():
+            yield spot["crossing"], (f"{area}.{number}", (float(spot["x"]), float(spot["y"])))
+
+
+def _sensor(data: Data) -> Sensor:
+    return Sensor(
+        part=data["part"],
+        supply_v=float(data["supply_v"]),
+        power_up_us=float(data["power_up_us"]),
+        operate_mt=Spread(**data["operate_mt"]),
+        release_mt=Spread(**data["release_mt"]),
+        current_ma=float(data["current_ma"]),
+    )
+
+
+def _on_gpios(data: Data) -> Iterator[tuple[Side | None, str, int]]:
+    for owner, entries in data.items():
+        side = Side(owner) if owner in set(Side) else None
+        for name, gpio in entries.items():
+            yield side, name, int(gpio)
+
+
+def _pockets(data: Data) -> Iterator[Pocket]:
+    for reader, pockets in data.items():
+        for number, die in pockets.items():
+            yield Pocket(reader, int(number), die)
+
+
+def _fingerprint(chips: dict[str, Chip], matrix: Matrix, spots: tuple[Spot, ...]) -> str:
+    """A digest of everything that says which bit of a scan is which spot, and where it lies."""
+    wiring = {
+        "chips": {name: asdict(chip) for name, chip in chips.items()},
+        "rows": [asdict(row) for row in matrix.rows],
+        "columns": [asdict(column) for column in matrix.columns],
+        "spots": [asdict(spot) for spot in spots],
+    }
+    return hashlib.sha256(json.dumps(wiring, sort_keys=True).encode()).hexdigest()
