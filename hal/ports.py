@@ -1,0 +1,65 @@
+"""What the rest of the program may expect of the hardware, whichever hardware it is.
+
+The real chips, the emulated ones and the fake table all keep these promises; `tests/contract` holds
+them to it. Nothing here promises to be safe for several threads: one thread scans.
+"""
+
+from collections.abc import Collection
+from typing import NamedTuple, Protocol
+
+from hal.sides import Side
+
+
+class Scan(NamedTuple):
+    """One look at every crossing of both sides: a set bit is a magnet.
+
+    The bit of a crossing is 16 times the row's index plus the column's pin on that side's chip.
+    Crossings without sensors are 0.
+    """
+
+    explorers: int
+    mummy: int
+
+
+class Press(NamedTuple):
+    """A key that went down; `side` is None for keys that belong to nobody."""
+
+    side: Side | None
+    key: str
+
+
+class Scanner(Protocol):
+    """Looks at the whole table."""
+
+    def scan(self) -> Scan:
+        """One whole scan of both sides, not debounced.
+
+        A scan that fails may be followed by another: it tries again, and sets up what came back.
+
+        Raises: PartLostError if a chip does not answer, BusError if the whole bus is stuck.
+        """
+        ...
+
+
+class Keys(Protocol):
+    """The keys at the table."""
+
+    def poll(self, at: float) -> tuple[Press, ...]:
+        """The keys that went down since the last call, once each, bouncing left out."""
+        ...
+
+
+class Lamps(Protocol):
+    """The lamps of both sides."""
+
+    def show(self, side: Side, names: Collection[str]) -> None:
+        """Light exactly these lamps of that side."""
+        ...
+
+
+class Buzzers(Protocol):
+    """What makes a noise."""
+
+    def sound(self, name: str, seconds: float, at: float) -> None:
+        """Begin to sound at `at`; it ends by itself with the first `poll` after that long."""
+        ...

@@ -1,0 +1,1 @@
+"""Tests of the emulated chips and of what is wired to them."""
