@@ -1,0 +1,184 @@
+"""The magnets on the board, and which Hall switches feel them.
+
+Every piece is one magnet on one side; it moves as its `Motion` says. Asked for a moment, `Magnets`
+tells for every spot of both sides in which band its field lies: at or above the switch's operate
+point (`on`), between release and operate point (`between`: the switch keeps, or makes up, its
+state), or below (neither). Fields of several magnets add up. All switches have the typical points
+of the table file's sensor. A magnet with its other pole up pushes where it should pull, so a
+unipolar switch below it stays off.
+
+Time goes forwards: a magnet that was seen at rest is not looked at again until it is moved. While
+nothing moves, the answer is the very same object, so `is` tells that nothing changed. What moves is
+looked at again after `GRAIN_S` at the earliest; a hand carries it less than a millimetre meanwhile.
+"""
+
+from collections.abc import Iterable, Mapping
+from math import floor, hypot, inf, sqrt
+from typing import Final, NamedTuple
+
+from hal.emulator.motion import Away, Motion, Point, Spatial
+from hal.emulator.sandwich import Sandwich
+from hal.ports import Scan
+from hal.sides import Side
+from hal.spot_map import wired
+from hal.table import Table
+
+GRAIN_S: Final = 0.002
+_NEGLIGIBLE: Final = 0.25  # of the release point; moves the edge of detection by less than 0.1 mm
+_TILE_MM: Final = 6.0  # how finely it is kept which sensors are near
+
+_Fields = dict[int, float]  # bit of a scan -> mT
+
+
+class Bands(NamedTuple):
+    """For each side the spots whose field operates the switch, and those where it may be either."""
+
+    on: Scan
+    between: Scan
+
+
+class Magnet:
+    """One piece's magnet: where it is, which pole is up, and what that gives at the sensors."""
+
+    def __init__(self, side: Side) -> None:
+        self.side: Final = side
+        self.motion: Motion = Away()
+        self.up = True
+        self.fields: Mapping[Side, _Fields] = {side: {} for side in Side}
+
+
+class Magnets:
+    """All magnets of a table, by the names of their pieces."""
+
+    def __init__(
+        self, table: Table, pieces: Mapping[str, Side], sandwich: Sandwich | None = None
+    ) -> None:
+        self.sandwich: Final = sandwich or Sandwich()
+        self.operate_mt: Final = table.sensor.operate_mt.typical
+        self.release_mt: Final = table.sensor.release_mt.typical
+        self._magnets: Final = {name: Magnet(side) for name, side in pieces.items()}
+        self._near: Final = {side: _Neighbourhood(table, side, self._reach()) for side in Side}
+        self._through: Final = self.sandwich.far(0.0) >= self._negligible_mt
+        self._moving: set[str] = set()
+        self._looked = -inf
+        self._bands = Bands(Scan(0, 0), Scan(0, 0))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The pieces, in the order given."""
+        return tuple(self._magnets)
+
+    def side(self, name: str) -> Side:
+        """The side that this piece's magnet is on."""
+        return self._magnets[name].side
+
+    def motion(self, name: str) -> Motion:
+        """How this piece moves, or how it came to rest."""
+        return self._magnets[name].motion
+
+    def move(self, name: str, motion: Motion) -> None:
+        """From now on the piece moves like this."""
+        self._magnets[name].motion = motion
+        self._look_again(name)
+
+    def turn_over(self, name: str) -> None:
+        """The other pole up, at once."""
+        self._magnets[name].up ^= True
+        self._look_again(name)
+
+    def rests_at(self) -> float:
+        """When everything that now moves will rest; -inf if nothing ever moved."""
+        return max((magnet.motion.ends for magnet in self._magnets.values()), default=-inf)
+
+    def bands(self, at: float) -> Bands:
+        """In which band every spot's field lies. Other bits of the words are 0."""
+        if self._moving and not self._looked <= at < self._looked + GRAIN_S:
+            self._look(at)
+        return self._bands
+
+    def field(self, side: Side, spot: str, at: float) -> float:
+        """The field at one sensor in mT; negative: the wrong way round for the switch."""
+        self.bands(at)
+        bit = self._near[side].bits[spot]
+        return sum(magnet.fields[side].get(bit, 0.0) for magnet in self._magnets.values())
+
+    @property
+    def _negligible_mt(self) -> float:
+        return _NEGLIGIBLE * self.release_mt
+
+    def _reach(self) -> float:
+        """How far along the board a magnet matters, by a bound on a dipole's field."""
+        return float((2.0 * self.sandwich.strength / self._negligible_mt) ** (1 / 3))
+
+    def _look_again(self, name: str) -> None:
+        self._moving.add(name)
+        self._looked = -inf
+
+    def _look(self, at: float) -> None:
+        self._looked = at
+        for name in tuple(self._moving):
+            magnet = self._magnets[name]
+            magnet.fields = self._fields(magnet, magnet.motion.at(at))
+            if magnet.motion.ends <= at:
+                self._moving.discard(name)
+        bands = self._weigh()
+        if bands != self._bands:
+            self._bands = bands
+
+    def _fields(self, magnet: Magnet, where: Spatial | None) -> Mapping[Side, _Fields]:
+        """What one magnet gives at the sensors near it."""
+        fields: dict[Side, _Fields] = {side: {} for side in Side}
+        if where is None:
+            return fields
+        for side in Side if self._through else (magnet.side,):
+            law = self.sandwich.near if side is magnet.side else self.sandwich.far
+            pole = 1.0 if magnet.up else -1.0
+            fields[side] = {
+                bit: pole * law((x - where.x) ** 2 + (y - where.y) ** 2, where.z)
+                for bit, x, y in self._near[side].of((where.x, where.y))
+            }
+        return fields
+
+    def _weigh(self) -> Bands:
+        explorers, mummy = (self._words(side) for side in (Side.EXPLORERS, Side.MUMMY))
+        return Bands(Scan(explorers[0], mummy[0]), Scan(explorers[1], mummy[1]))
+
+    def _words(self, side: Side) -> tuple[int, int]:
+        """The words `on` and `between` of one side."""
+        on = between = 0
+        for bit, field in _added(magnet.fields[side] for magnet in self._magnets.values()).items():
+            if field >= self.operate_mt:
+                on |= 1 << bit
+            elif field > self.release_mt:
+                between |= 1 << bit
+        return on, between
+
+
+class _Neighbourhood:
+    """The sensors of one side that lie within reach of a point, kept by tiles."""
+
+    def __init__(self, table: Table, side: Side, reach: float) -> None:
+        self.bits: Final = wired(table).bits[side]
+        self._sensors: Final = [(self.bits[spot.name], spot.x, spot.y) for spot in table.spots]
+        self._reach: Final = reach + _TILE_MM / sqrt(2.0)
+        self._tiles: dict[tuple[int, int], list[tuple[int, float, float]]] = {}
+
+    def of(self, point: Point) -> list[tuple[int, float, float]]:
+        """Bit and place of every sensor within reach, and perhaps of some just beyond."""
+        tile = (floor(point[0] / _TILE_MM), floor(point[1] / _TILE_MM))
+        found = self._tiles.get(tile)
+        if found is None:
+            found = self._tiles[tile] = self._find(tile)
+        return found
+
+    def _find(self, tile: tuple[int, int]) -> list[tuple[int, float, float]]:
+        x, y = ((index + 0.5) * _TILE_MM for index in tile)
+        return [one for one in self._sensors if hypot(one[1] - x, one[2] - y) <= self._reach]
+
+
+def _added(fields: Iterable[_Fields]) -> _Fields:
+    total: _Fields = {}
+    for one in fields:
+        for bit, field in one.items():
+            total[bit] = total.get(bit, 0.0) + field
+    return total
