@@ -6,7 +6,7 @@ row 10. What is made here checks nothing; on an unchecked file it fails in any w
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -28,20 +28,15 @@ from hal.table import (
     Table,
 )
 
-Data = dict[str, Any]
+Data = Mapping[str, Any]
 _PORT: Final = 8  # pins
 
 
 def made(data: Data, name: str) -> Table:
     """The table that this checked data describes."""
-    chips = {key: Chip(key, chip["part"], chip["address"]) for key, chip in data["chips"].items()}
-    matrix = Matrix(
-        rows=tuple(_rows(data)),
-        columns=tuple(_columns(data)),
-        settle_us=float(data["matrix"]["settle_us"]),
-        power_on=data["matrix"]["power_on"] == "high",
-    )
-    spots = tuple(_spots(data, matrix))
+    chips = {key: _chip(key, about) for key, about in data["chips"].items()}
+    matrix = _matrix(data)
+    spots = tuple(spots_of(data))
     return Table(
         name=name,
         title=data["title"],
@@ -51,49 +46,60 @@ def made(data: Data, name: str) -> Table:
         matrix=matrix,
         pitch_mm=float(data["pitch_mm"]),
         spots=spots,
-        keys=tuple(Key(key, side, gpio) for side, key, gpio in _on_gpios(data["keys"])),
-        lamps=tuple(
-            Lamp(key, Side(side), gpio) for side, key, gpio in _on_gpios(data["lamps"]) if side
-        ),
-        buzzers=tuple(Buzzer(key, side, gpio) for side, key, gpio in _on_gpios(data["buzzers"])),
+        keys=tuple(Key(key, _side(of), gpio) for of, key, gpio in _on_gpios(data["keys"])),
+        lamps=tuple(Lamp(key, Side(of), gpio) for of, key, gpio in _on_gpios(data["lamps"])),
+        buzzers=tuple(Buzzer(key, _side(of), gpio) for of, key, gpio in _on_gpios(data["buzzers"])),
         displays=tuple(Display(Side(side), kind) for side, kind in data["displays"].items()),
         pockets=tuple(_pockets(data["pockets"])),
         fingerprint=_fingerprint(chips, matrix, spots),
     )
 
 
-def pin_number(name: str) -> int:
+def spots_of(data: Data) -> list[Spot]:
+    """The spaces, row by row from below, and then the spots of the areas."""
+    areas = dict(_area_spots(data))
+    columns = {column.name: index for index, column in enumerate(_columns(data))}
+    pitch = float(data["pitch_mm"])
+    spots = []
+    for index, row in enumerate(_rows(data)):
+        for letter in row.fitted:
+            crossing = f"{letter}{row.name}"
+            name, (x, y) = areas.get(crossing, (crossing, place(letter, row.name)))
+            spots.append(Spot(name, index, columns[letter], x * pitch, y * pitch))
+    return sorted(spots, key=lambda spot: "." in spot.name)
+
+
+def place(letter: str, number: str) -> tuple[float, float]:
+    """Where the cell of this column and row lies, in pitches from a1."""
+    return float(ord(letter) - ord("a")), float(int(number) - 1)
+
+
+def _matrix(data: Data) -> Matrix:
+    return Matrix(
+        rows=tuple(_rows(data)),
+        columns=tuple(_columns(data)),
+        settle_us=float(data["matrix"]["settle_us"]),
+        power_on=data["matrix"]["power_on"] == "high",
+    )
+
+
+def _chip(name: str, about: Data) -> Chip:
+    return Chip(name, about["part"], int(about["address"]))
+
+
+def _pin(name: str) -> int:
     """The number of a pin: GPA0 is 0, GPB7 is 15."""
     return _PORT * (name[2] == "B") + int(name[3])
 
 
 def _rows(data: Data) -> Iterator[Row]:
     for name, row in sorted(data["rows"].items(), key=lambda entry: int(entry[0])):
-        yield Row(name, pin_number(row["pin"]), tuple(sorted(row["fitted"])))
+        yield Row(name, _pin(row["pin"]), tuple(sorted(row["fitted"])))
 
 
 def _columns(data: Data) -> Iterator[Column]:
     for name, pins in sorted(data["columns"].items()):
-        yield Column(name, {side: pin_number(pins[side]) for side in Side})
-
-
-def _spots(data: Data, matrix: Matrix) -> list[Spot]:
-    """The spaces, row by row from below, and then the spots of the areas."""
-    areas = dict(_area_spots(data))
-    columns = {column.name: index for index, column in enumerate(matrix.columns)}
-    pitch = float(data["pitch_mm"])
-    spots = []
-    for index, row in enumerate(matrix.rows):
-        for letter in row.fitted:
-            crossing = f"{letter}{row.name}"
-            name, (x, y) = areas.get(crossing, (crossing, _place(letter, row.name)))
-            spots.append(Spot(name, index, columns[letter], x * pitch, y * pitch))
-    return sorted(spots, key=lambda spot: "." in spot.name)
-
-
-def _place(letter: str, number: str) -> tuple[float, float]:
-    """Where a crossing lies, in pitches from a1, when it is a space."""
-    return float(ord(letter) - ord("a")), float(int(number) - 1)
+        yield Column(name, {side: _pin(pins[side]) for side in Side})
 
 
 def _area_spots(data: Data) -> Iterator[tuple[str, tuple[str, tuple[float, float]]]]:
@@ -108,17 +114,25 @@ def _sensor(data: Data) -> Sensor:
         part=data["part"],
         supply_v=float(data["supply_v"]),
         power_up_us=float(data["power_up_us"]),
-        operate_mt=Spread(**data["operate_mt"]),
-        release_mt=Spread(**data["release_mt"]),
+        operate_mt=_spread(data["operate_mt"]),
+        release_mt=_spread(data["release_mt"]),
         current_ma=float(data["current_ma"]),
     )
 
 
-def _on_gpios(data: Data) -> Iterator[tuple[Side | None, str, int]]:
+def _spread(data: Data) -> Spread:
+    return Spread(float(data["least"]), float(data["typical"]), float(data["most"]))
+
+
+def _on_gpios(data: Data) -> Iterator[tuple[str, str, int]]:
     for owner, entries in data.items():
-        side = Side(owner) if owner in set(Side) else None
         for name, gpio in entries.items():
-            yield side, name, int(gpio)
+            yield owner, name, int(gpio)
+
+
+def _side(owner: str) -> Side | None:
+    """The side that owns a key or a buzzer; None is the whole table."""
+    return None if owner == "table" else Side(owner)
 
 
 def _pockets(data: Data) -> Iterator[Pocket]:
