@@ -1,0 +1,185 @@
+"""Keys, lamps and buzzers at the table, on the Raspberry Pi's pins through gpiozero.
+
+Which is on which GPIO comes from the table file. Keys are sampled by `poll` and debounced here
+(gpiozero's own bounce time is not used: its mock pins ignore it). Time is data: `poll` and `sound`
+are told it, and a sound ends with the first `poll` at or after its end. No default of gpiozero is
+read or left behind: without a pin factory the panel makes one for itself, with lgpio, and closes
+it. Not tried on a real Pi. Not safe for several threads.
+
+Raises HalError for whatever fails, with the part's name and its GPIO.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+from typing import Any, Final, TypeVar
+
+from gpiozero import DigitalInputDevice, DigitalOutputDevice
+
+from hal.contact import Contact
+from hal.errors import HalError
+from hal.ports import Press
+from hal.sides import Side
+from hal.table import Buzzer, Key, Lamp, Table
+
+HOLD_S: Final[Mapping[str, float]] = {"power-off": 3.0}
+"""Keys that count only when they are held down, and for how long."""
+
+_T = TypeVar("_T")
+
+
+class Panel:
+    """The keys, lamps and buzzers of one table. All lamps are dark at first."""
+
+    def __init__(
+        self, table: Table, pin_factory: Any = None, hold_s: Mapping[str, float] = HOLD_S
+    ) -> None:
+        self._own_factory: Final = None if pin_factory else _pi_pins()
+        self._factory: Final = pin_factory or self._own_factory
+        self._devices: Final[list[Any]] = []
+        try:
+            self._keys: Final = [self._key(key, hold_s.get(key.name, 0.0)) for key in table.keys]
+            self._lamps: Final = {(lamp.side, lamp.name): self._out(lamp) for lamp in table.lamps}
+            self._buzzers: Final = {one.name: self._out(one) for one in table.buzzers}
+        except HalError:
+            self.close()
+            raise
+        self._lit: dict[Side, frozenset[str]] = dict.fromkeys(Side, frozenset())
+        self._silent_from: dict[str, float] = {}
+
+    def poll(self, at: float) -> tuple[Press, ...]:
+        """The keys that were pressed since the last call, once each; ends sounds that are over."""
+        if self._silent_from:
+            self._hush(at)
+        return tuple([key.press for key in self._keys if key.contact.feed(key.is_down(), at)])
+
+    def held(self) -> tuple[Press, ...]:
+        """The keys that are down, as of the last poll; at the start, those that may be jammed."""
+        return tuple([key.press for key in self._keys if key.contact.down])
+
+    def show(self, side: Side, names: Collection[str]) -> None:
+        """Light exactly these lamps of that side. Raises ValueError for a lamp it does not have."""
+        wanted = frozenset(names)
+        have = {name for its_side, name in self._lamps if its_side is side}
+        if unknown := wanted - have:
+            raise ValueError(f"{side} has no lamp {_list(unknown)}; there is {_list(have)}")
+        for name in wanted ^ self._lit[side]:
+            self._lamps[side, name].switch(name in wanted)
+        self._lit[side] = wanted
+
+    def lit(self, side: Side) -> frozenset[str]:
+        """The lamps of that side that are lit, as their pins say."""
+        return frozenset(
+            name
+            for (its_side, name), lamp in self._lamps.items()
+            if its_side is side and lamp.is_on()
+        )
+
+    def sound(self, name: str, seconds: float, at: float) -> None:
+        """Sound from now on for that long, or until an earlier sound ends, if that is later."""
+        if name not in self._buzzers:
+            raise ValueError(f"there is no buzzer {name!r}; there is {_list(self._buzzers)}")
+        self._buzzers[name].switch(True)
+        self._silent_from[name] = max(at + seconds, self._silent_from.get(name, at))
+
+    def sounding(self) -> frozenset[str]:
+        """The buzzers that sound, as their pins say."""
+        return frozenset(name for name, buzzer in self._buzzers.items() if buzzer.is_on())
+
+    def close(self) -> None:
+        """Everything dark and silent, and the pins free for others."""
+        for device in self._devices:
+            with suppress(Exception):  # each is to be let go, whatever became of the others
+                device.close()
+        self._devices.clear()
+        if self._own_factory:
+            self._own_factory.close()
+
+    def _hush(self, at: float) -> None:
+        for name in [name for name, end in self._silent_from.items() if end <= at]:
+            self._buzzers[name].switch(False)
+            del self._silent_from[name]
+
+    def _key(self, key: Key, hold_s: float) -> "_Key":
+        what = _called("key", key)
+        device = self._open(
+            what, lambda: DigitalInputDevice(key.gpio, pull_up=True, pin_factory=self._factory)
+        )
+        return _Key(what, device, Press(key.side, key.name), hold_s)
+
+    def _out(self, part: Lamp | Buzzer) -> "_Out":
+        what = _called("lamp" if isinstance(part, Lamp) else "buzzer", part)
+        device = self._open(what, lambda: DigitalOutputDevice(part.gpio, pin_factory=self._factory))
+        return _Out(what, device)
+
+    def _open(self, what: str, make: Callable[[], Any]) -> Any:
+        device = _asked(what, make)
+        self._devices.append(device)
+        return device
+
+
+class _Key:
+    """A key's pin and its contact."""
+
+    def __init__(self, what: str, device: Any, press: Press, hold_s: float) -> None:
+        self._what: Final = what
+        self._device: Final = device
+        self.press: Final = press
+        self.contact: Final = Contact(self.is_down(), hold_s)
+
+    def is_down(self) -> bool:
+        try:  # not `_asked`: ten keys are read in every scan
+            return bool(self._device.value)
+        except Exception as error:
+            raise _failure(self._what, error) from error
+
+
+class _Out:
+    """A lamp's or a buzzer's pin."""
+
+    def __init__(self, what: str, device: Any) -> None:
+        self._what: Final = what
+        self._device: Final = device
+
+    def switch(self, on: bool) -> None:
+        _asked(self._what, self._device.on if on else self._device.off)
+
+    def is_on(self) -> bool:
+        return bool(_asked(self._what, lambda: self._device.value))
+
+
+def _pi_pins() -> Any:
+    """A pin factory of our own for a real Pi."""
+    try:
+        from gpiozero.pins.lgpio import LGPIOFactory
+
+        return LGPIOFactory()
+    except ImportError as error:
+        raise HalError(
+            f"the keys and lamps need the library lgpio ({error}): on a Raspberry Pi install it "
+            "with `pip install lgpio` where the program is installed; elsewhere use the fake table"
+        ) from error
+    except Exception as error:  # lgpio and gpiozero have families of their own
+        raise HalError(
+            f"the Raspberry Pi's pins cannot be opened ({error}): run this on a Raspberry Pi, as a "
+            "user of the group gpio; elsewhere use the fake table"
+        ) from error
+
+
+def _asked(what: str, ask: Callable[[], _T]) -> _T:
+    try:
+        return ask()
+    except Exception as error:  # gpiozero, lgpio and the system have families of their own
+        raise _failure(what, error) from error
+
+
+def _failure(what: str, error: Exception) -> HalError:
+    return HalError(f"{what} fails ({error}): check the table file, and that nobody else uses it")
+
+
+def _called(kind: str, part: Key | Lamp | Buzzer) -> str:
+    whose = f" of the {part.side}" if part.side else ""
+    return f"{kind} {part.name!r}{whose} on GPIO {part.gpio}"
+
+
+def _list(names: Collection[str]) -> str:
+    return ", ".join(repr(name) for name in sorted(names)) or "none"

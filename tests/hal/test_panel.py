@@ -1,0 +1,206 @@
+"""Keys, lamps and buzzers, on gpiozero's mock pins."""
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from gpiozero import Device
+from gpiozero.pins.mock import MockFactory, MockPin
+
+from hal.emulator.fingers import Fingers
+from hal.errors import HalError
+from hal.panel import Panel
+from hal.ports import Press
+from hal.sides import Side
+from hal.table import Key
+from hal.table_file import reference
+
+TABLE = reference()
+EXPLORERS, MUMMY = Side.EXPLORERS, Side.MUMMY
+
+
+@pytest.fixture
+def pins() -> Any:
+    return MockFactory()
+
+
+@pytest.fixture
+def panel(pins: Any) -> Iterator[Panel]:
+    panel = Panel(TABLE, pins)
+    yield panel
+    panel.close()
+
+
+def key(side: Side | None, name: str) -> Key:
+    return next(key for key in TABLE.keys if (key.side, key.name) == (side, name))
+
+
+def polled(panel: Panel, fingers: Fingers, until: float) -> list[Press]:
+    presses: list[Press] = []
+    for scan in range(int(until * 100)):
+        fingers.drive(scan / 100)
+        presses += panel.poll(scan / 100)
+    return presses
+
+
+@pytest.mark.parametrize("one", [key for key in TABLE.keys if key.side])
+@pytest.mark.parametrize("bounce", [0.0, 0.03])
+def test_every_key_is_told_once_a_press_by_its_side_and_name(
+    panel: Panel, pins: Any, one: Key, bounce: float
+) -> None:
+    fingers = Fingers(pins)
+    fingers.press(one, at=0.1, seconds=0.1, bounce=bounce)
+    fingers.press(one, at=0.5, seconds=0.1, bounce=bounce)
+    assert polled(panel, fingers, 1.0) == [Press(one.side, one.name)] * 2
+
+
+def test_two_keys_at_once_are_both_told(panel: Panel, pins: Any) -> None:
+    fingers = Fingers(pins)
+    for one in (key(EXPLORERS, "done"), key(MUMMY, "done")):
+        fingers.press(one, at=0.1, seconds=0.1)
+    assert polled(panel, fingers, 0.5) == [Press(EXPLORERS, "done"), Press(MUMMY, "done")]
+
+
+def test_the_power_off_key_must_be_held_for_three_seconds(panel: Panel, pins: Any) -> None:
+    fingers = Fingers(pins)
+    off = key(None, "power-off")
+    fingers.press(off, at=0.1, seconds=2.5)
+    assert polled(panel, fingers, 2.9) == []
+    fingers.press(off, at=3.0, seconds=4.0)
+    for at, said in [(3.0, ()), (3.1, ()), (5.9, ()), (6.0, (Press(None, "power-off"),)), (7, ())]:
+        fingers.drive(at)
+        assert panel.poll(at) == said
+
+
+def test_a_key_that_is_jammed_is_held_and_not_pressed(pins: Any) -> None:
+    jammed = pins.pin(key(MUMMY, "done").gpio, pin_class=JammedPin)
+    panel = Panel(TABLE, pins)
+    assert [panel.poll(at) for at in (0.0, 0.1, 5.0)] == [(), (), ()]
+    assert panel.held() == (Press(MUMMY, "done"),)
+    assert jammed.state == 0
+
+
+def test_all_is_dark_and_silent_at_first(panel: Panel) -> None:
+    assert panel.lit(EXPLORERS) == panel.lit(MUMMY) == frozenset()
+    assert panel.sounding() == frozenset()
+
+
+def test_exactly_the_lamps_asked_for_are_lit(panel: Panel) -> None:
+    panel.show(EXPLORERS, ["turn", "ok"])
+    panel.show(MUMMY, {"wrong"})
+    assert panel.lit(EXPLORERS) == {"turn", "ok"}
+    panel.show(EXPLORERS, ["ok", "wrong"])
+    assert panel.lit(EXPLORERS) == {"ok", "wrong"}
+    assert panel.lit(MUMMY) == {"wrong"}
+    panel.show(EXPLORERS, [])
+    assert panel.lit(EXPLORERS) == frozenset()
+
+
+def test_a_lamp_is_lit_by_a_high_pin(panel: Panel, pins: Any) -> None:
+    lamp = next(lamp for lamp in TABLE.lamps if (lamp.side, lamp.name) == (MUMMY, "turn"))
+    panel.show(MUMMY, ["turn"])
+    panel.show(MUMMY, ["turn"])
+    panel.show(MUMMY, [])
+    pins.pin(lamp.gpio).assert_states([False, True, False])
+
+
+def test_an_unknown_lamp_is_refused_with_those_there_are(panel: Panel) -> None:
+    with pytest.raises(ValueError, match=r"mummy has no lamp 'blue'; there is 'ok', 'turn'"):
+        panel.show(MUMMY, ["turn", "blue"])
+    assert panel.lit(MUMMY) == frozenset()
+
+
+def test_a_sound_ends_with_the_poll_after_its_time(panel: Panel) -> None:
+    panel.sound("signal", 0.5, at=1.0)
+    sounding = []
+    for at in (1.0, 1.4, 1.5, 1.6):
+        panel.poll(at)
+        sounding.append(bool(panel.sounding()))
+    assert sounding == [True, True, False, False]
+
+
+def test_a_shorter_sound_does_not_cut_a_longer_one(panel: Panel) -> None:
+    panel.sound("signal", 1.0, at=1.0)
+    panel.sound("signal", 0.1, at=1.1)
+    panel.poll(1.9)
+    assert panel.sounding() == {"signal"}
+
+
+def test_an_unknown_buzzer_is_refused_with_those_there_are(panel: Panel) -> None:
+    with pytest.raises(ValueError, match=r"no buzzer 'gong'; there is 'signal'"):
+        panel.sound("gong", 1.0, at=0.0)
+
+
+def test_nothing_of_gpiozero_is_left_behind(panel: Panel) -> None:
+    assert Device.pin_factory is None
+
+
+def test_a_closed_panel_frees_its_pins(pins: Any) -> None:
+    Panel(TABLE, pins).close()
+    Panel(TABLE, pins).close()
+
+
+def test_a_pin_in_use_is_named_with_its_part_and_the_others_are_freed(
+    panel: Panel, pins: Any
+) -> None:
+    with pytest.raises(HalError, match=r"^key '1' of the explorers on GPIO \d+ fails \(.*in use"):
+        Panel(TABLE, pins)
+    assert panel.poll(0.0) == ()
+
+
+def test_a_pin_that_fails_later_is_named_with_its_part(panel: Panel) -> None:
+    panel.close()
+    with pytest.raises(HalError, match=r"^key '1' of the explorers on GPIO \d+ fails"):
+        panel.poll(0.0)
+    with pytest.raises(HalError, match=r"^lamp 'turn' of the mummy on GPIO \d+ fails"):
+        panel.show(MUMMY, ["turn"])
+    with pytest.raises(HalError, match=r"^buzzer 'signal' on GPIO \d+ fails"):
+        panel.sound("signal", 1.0, at=0.0)
+
+
+def test_without_the_library_for_pins_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "lgpio", None)
+    monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
+    with pytest.raises(HalError, match=r"library lgpio .*: on a Raspberry Pi install"):
+        Panel(TABLE)
+
+
+def test_without_pins_it_says_where_to_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "gpiozero.pins.lgpio", NoPins)
+    with pytest.raises(HalError, match=r"pins cannot be opened \(can not open gpiochip\)"):
+        Panel(TABLE)
+
+
+def test_the_panel_closes_the_pins_it_made_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "gpiozero.pins.lgpio", Pins)
+    Panel(TABLE).close()
+    assert Pins.closed
+
+
+class JammedPin(MockPin):  # type: ignore[misc]
+    """A pin that something holds down."""
+
+    def _get_state(self) -> bool:
+        return False
+
+
+class Pins:
+    """Stands for gpiozero's module for lgpio."""
+
+    closed = False
+
+    class LGPIOFactory(MockFactory):  # type: ignore[misc]
+        def close(self) -> None:
+            Pins.closed = True
+            super().close()
+
+
+class NoPins:
+    """The same on a machine without pins."""
+
+    @staticmethod
+    def LGPIOFactory() -> None:
+        raise OSError("can not open gpiochip")
