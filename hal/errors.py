@@ -25,6 +25,17 @@ class PartLostError(HalError, OSError):
         self.why = why
 
 
+class PartResetError(PartLostError):
+    """A part lost its settings while it went on answering: what it said meanwhile is void."""
+
+    def __init__(self, part: str, address: int, kind: str = "MCP23017") -> None:
+        super().__init__(part, address, "it was reset: its supply dipped", kind)
+        self.args = (
+            f"{kind} {part!r} at {address:#04x} was reset while in use: its supply dipped; "
+            "check its plug and supply",
+        )
+
+
 class BusError(HalError, OSError):
     """The whole I2C bus fails: it hangs, or this machine has none."""
 
