@@ -1,0 +1,188 @@
+"""An I2C bus in memory that looks like `busio.I2C`, so that unmodified drivers run on it.
+
+Every transfer takes its wire time on the emulated clock: nine clocks a byte, address bytes counted,
+and one for each start, repeated start and stop; and `overhead_s` before it, for what a kernel would
+take. Data reach a chip when their last bit has passed. What goes wrong looks as it does on Linux: a
+device that is not there is OSError 121, a stuck bus OSError 110.
+
+Not promised: clock stretching, several masters, general calls. `stop=False` is not looked at.
+"""
+
+from collections.abc import Mapping
+from errno import EREMOTEIO, ETIMEDOUT
+from os import strerror
+from threading import Lock
+from typing import Final
+
+from hal.clock import EmulatedClock
+from hal.emulator.chip import Chip
+
+_BYTE: Final = 9  # clocks: eight bits and the acknowledgement
+_STUCK_S: Final = 0.1  # assumed: how long a kernel waits for a stuck bus
+
+
+class EmulatedI2C:
+    """A bus with chips by address. One thread at a time, which `try_lock` is for."""
+
+    def __init__(
+        self,
+        chips: Mapping[int, Chip],
+        clock: EmulatedClock,
+        hertz: int,
+        overhead_s: float = 0.0,
+    ) -> None:
+        self._chips: Final = dict(chips)
+        self._clock: Final = clock
+        self._bit_s: Final = 1.0 / hertz  # also for a start, a repeated start, a stop
+        self._byte_s: Final = _BYTE / hertz
+        self._overhead_s: Final = overhead_s
+        self._lock: Final = Lock()
+        self._absent: Final[set[int]] = set()
+        self._nacks: Final[dict[int, int]] = {}
+        self._troubled = self._stuck = False
+        self.transfers = 0
+        self.bytes = 0
+
+    # What can go wrong.
+
+    def unplug(self, address: int) -> None:
+        """The chip loses plug and power: it is gone, and forgets everything."""
+        self._chips[address].reset(self._clock.seconds)
+        self._absent.add(address)
+        self._look_for_trouble()
+
+    def plug(self, address: int) -> None:
+        """The chip is back, just powered up."""
+        self._chips[address].reset(self._clock.seconds)
+        self._absent.discard(address)
+        self._look_for_trouble()
+
+    def nack(self, address: int, times: int = 1) -> None:
+        """The next so many transfers with this chip are not acknowledged."""
+        self._nacks[address] = times
+        self._look_for_trouble()
+
+    def hang(self) -> None:
+        """Somebody holds SDA low: nothing goes, until `free`."""
+        self._stuck = True
+        self._look_for_trouble()
+
+    def free(self) -> None:
+        """The bus works again."""
+        self._stuck = False
+        self._look_for_trouble()
+
+    # What busio.I2C has.
+
+    def try_lock(self) -> bool:
+        """Take the bus, if nobody has it."""
+        return self._lock.acquire(blocking=False)
+
+    def unlock(self) -> None:
+        """Give the bus back."""
+        self._lock.release()
+
+    def scan(self) -> list[int]:
+        """The addresses at which something answers."""
+        return [address for address in range(0x08, 0x78) if self._answers(address)]
+
+    def writeto(
+        self,
+        address: int,
+        buffer: bytes | bytearray,
+        *,
+        start: int = 0,
+        end: int | None = None,
+        stop: bool = True,
+    ) -> None:
+        """Write part of a buffer to a chip."""
+        data = buffer[start:end]
+        chip = self._begin(address)
+        clock, byte_s = self._clock, self._byte_s
+        self.bytes += 1 + len(data)
+        first = clock.seconds + self._bit_s + 3 * byte_s  # start, two addresses, the first value
+        clock.seconds += 2 * self._bit_s + (1 + len(data)) * byte_s
+        chip.write(data, first, byte_s)
+
+    def readfrom_into(
+        self,
+        address: int,
+        buffer: bytearray,
+        *,
+        start: int = 0,
+        end: int | None = None,
+        stop: bool = True,
+    ) -> None:
+        """Fill part of a buffer from a chip."""
+        end = len(buffer) if end is None else end
+        chip = self._begin(address)
+        clock = self._clock
+        self.bytes += 1 + end - start
+        sampled = clock.seconds + self._bit_s + self._byte_s
+        clock.seconds += 2 * self._bit_s + (1 + end - start) * self._byte_s
+        buffer[start:end] = chip.read(end - start, sampled)
+
+    def writeto_then_readfrom(
+        self,
+        address: int,
+        buffer_out: bytes | bytearray,
+        buffer_in: bytearray,
+        *,
+        out_start: int = 0,
+        out_end: int | None = None,
+        in_start: int = 0,
+        in_end: int | None = None,
+        stop: bool = False,
+    ) -> None:
+        """Write, then with a repeated start read: one transfer, as Linux does it."""
+        data = buffer_out[out_start:out_end]
+        in_end = len(buffer_in) if in_end is None else in_end
+        chip = self._begin(address)
+        clock, bit_s, byte_s = self._clock, self._bit_s, self._byte_s
+        written, count = 1 + len(data), in_end - in_start
+        self.bytes += written + 1 + count
+        begun = clock.seconds
+        clock.seconds = begun + 3 * bit_s + (written + 1 + count) * byte_s
+        chip.write(data, begun + bit_s + 3 * byte_s, byte_s)
+        buffer_in[in_start:in_end] = chip.read(count, begun + 2 * bit_s + (written + 1) * byte_s)
+
+    def _begin(self, address: int) -> Chip:
+        """Start a transfer: the chip, or the error that Linux would give."""
+        self.transfers += 1
+        self._clock.seconds += self._overhead_s
+        if self._troubled:
+            self._trouble(address)
+        try:
+            return self._chips[address]
+        except KeyError:
+            raise self._refused(address) from None
+
+    def _trouble(self, address: int) -> None:
+        if self._stuck:
+            self._clock.seconds += _STUCK_S
+            raise OSError(ETIMEDOUT, strerror(ETIMEDOUT))
+        if address in self._absent:
+            raise self._refused(address)
+        if self._nacks.get(address):
+            self._nacks[address] -= 1
+            self._look_for_trouble()
+            raise self._refused(address)
+
+    def _refused(self, address: int) -> OSError:
+        """Nobody acknowledged the address byte, which took its time all the same."""
+        self.bytes += 1
+        self._clock.seconds += self._byte_s + 2 * self._bit_s
+        return OSError(EREMOTEIO, strerror(EREMOTEIO))
+
+    def _look_for_trouble(self) -> None:
+        """Keep in one flag whether anything is wrong, for the sake of speed when nothing is."""
+        self._troubled = self._stuck or bool(self._absent) or any(self._nacks.values())
+
+    def _answers(self, address: int) -> bool:
+        try:
+            self.writeto(address, b"")
+        except OSError as error:
+            if error.errno == ETIMEDOUT:
+                raise
+            return False
+        return True

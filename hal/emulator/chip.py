@@ -1,0 +1,200 @@
+"""The MCP23017 port expander, register by register, as Microchip's DS20001952 describes it.
+
+Held: all 22 registers with their reset values; IOCON.BANK in both settings, so that a chip left
+strangely by another program can be met; SEQOP (the address pointer runs on, or toggles within a
+pair, or with BANK set stands still); MIRROR, ODR and INTPOL; IPOL; pull-ups; interrupt on change
+and against DEFVAL, with INTF and INTCAP latched at the first event and cleared per port by reading
+INTCAP or GPIO; GPIO reads the pins, OLAT the latches, and writing either sets the latches.
+
+Chosen where the data sheet is silent or the chip is at fault: GPA7 and GPB7 are output-only (2022
+revision) and read 0 as inputs, but disturb no SDA line here; IPOL leaves outputs alone; with BANK
+set the pointer runs from 0Ah on to 10h. Both ports are sampled at once when read in one go. Changes
+of inputs are looked at when the chip is spoken to, or by `notice`.
+"""
+
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Final
+
+Inputs = Callable[[float, int], int]
+"""The levels outside the 16 pins at a time; the second value is the word of active pull-ups."""
+
+Drives = Callable[[int, int, float], None]
+"""Told when the chip drives its pins otherwise: output latches, directions (1 = input), time."""
+
+
+class Register(IntEnum):
+    """The first of each pair of registers, port A's, with BANK = 0; port B's is the next."""
+
+    IODIR = 0x00
+    IPOL = 0x02
+    GPINTEN = 0x04
+    DEFVAL = 0x06
+    INTCON = 0x08
+    IOCON = 0x0A
+    GPPU = 0x0C
+    INTF = 0x0E
+    INTCAP = 0x10
+    GPIO = 0x12
+    OLAT = 0x14
+
+
+IODIR, IPOL, GPINTEN, DEFVAL, INTCON, IOCON, GPPU, INTF, INTCAP, GPIO, OLAT = map(int, Register)
+BANK, MIRROR, SEQOP, ODR, INTPOL = 0x80, 0x40, 0x20, 0x04, 0x02
+
+_COUNT: Final = 0x16
+_READABLE: Final = 0x7F7F  # as inputs: all but GPA7 and GPB7
+_IOCON_BITS: Final = 0xFE  # bit 0 is not implemented and reads 0
+
+
+def floating(at: float, pull_ups: int) -> int:
+    """Nothing is connected: a pin reads its pull-up, and 0 without one."""
+    return pull_ups
+
+
+def _nobody(latches: int, directions: int, at: float) -> None:
+    """Drive nothing."""
+
+
+class Chip:
+    """One MCP23017. A new one has just been powered up."""
+
+    def __init__(self, inputs: Inputs = floating, drives: Drives = _nobody) -> None:
+        self._inputs: Final = inputs
+        self._drives: Final = drives
+        self._registers: Final = bytearray(_COUNT)
+        self._pointer = 0
+        self._before = 0
+        self._registers[IODIR] = self._registers[IODIR + 1] = 0xFF
+
+    def reset(self, at: float) -> None:
+        """What power-on and the RESET pin do: every register has its first value again."""
+        self._registers[:] = bytes(_COUNT)
+        self._registers[IODIR] = self._registers[IODIR + 1] = 0xFF
+        self._pointer = 0
+        self._drive(at)
+        self._before = self._port(at)
+
+    def word(self, register: int) -> int:
+        """A pair of registers as one word, port A below; looking changes nothing."""
+        return self._registers[register] | self._registers[register + 1] << 8
+
+    def write(self, data: bytes | bytearray, at: float, step: float) -> None:
+        """A write transfer: the register's address, then data, the first at `at`, then each `step`.
+
+        Without data it only sets the address pointer; without any byte it is a mere probe.
+        """
+        if not data:
+            return
+        self._pointer = data[0]
+        for value in data[1:]:
+            self._store(value, at)
+            self._advance()
+            at += step
+
+    def read(self, count: int, at: float) -> bytes:
+        """A read transfer of so many bytes from where the address pointer stands."""
+        if count == 2 and self._pointer == GPIO and not self._registers[IOCON] & BANK:
+            return self._read_both_ports(at)
+        data = bytearray()
+        for _ in range(count):
+            data.append(self._fetch(at))
+            self._advance()
+        return bytes(data)
+
+    def notice(self, at: float) -> None:
+        """Look at the inputs, as the real chip does all the time: an interrupt may arise."""
+        enabled = self.word(GPINTEN) & self.word(IODIR)
+        if not enabled:
+            return
+        pins, before = self._port(at), self._before
+        self._before = pins
+        compared = self.word(INTCON)
+        reference = (compared & self.word(DEFVAL)) | (before & ~compared)
+        self._interrupt(0, (pins ^ reference) & enabled, pins)
+        self._interrupt(1, ((pins ^ reference) & enabled) >> 8, pins >> 8)
+
+    def interrupt_level(self, port: int) -> bool | None:
+        """The level of INTA (0) or INTB (1); None: open drain and not pulling."""
+        control = self._registers[IOCON]
+        flags = self.word(INTF) if control & MIRROR else self._registers[INTF + port]
+        if control & ODR:
+            return None if not flags else False
+        return bool(flags) is bool(control & INTPOL)
+
+    def _interrupt(self, port: int, causes: int, pins: int) -> None:
+        """Latch the first event of a port; later ones wait until it is cleared."""
+        if causes & 0xFF and not self._registers[INTF + port]:
+            self._registers[INTF + port] = causes & 0xFF
+            self._registers[INTCAP + port] = pins & 0xFF
+
+    def _read_both_ports(self, at: float) -> bytes:
+        """The quick way of a scan, with the same effects as fetching byte by byte."""
+        registers = self._registers
+        if registers[GPINTEN] or registers[GPINTEN + 1]:
+            self.notice(at)
+            registers[INTF] = registers[INTF + 1] = 0
+        self._pointer = GPIO if registers[IOCON] & SEQOP else OLAT
+        return self._port(at).to_bytes(2, "little")
+
+    def _port(self, at: float) -> int:
+        """What reading GPIO gives."""
+        registers = self._registers
+        inputs = registers[IODIR] | registers[IODIR + 1] << 8
+        pull_ups = registers[GPPU] | registers[GPPU + 1] << 8
+        level = self._inputs(at, pull_ups) ^ (registers[IPOL] | registers[IPOL + 1] << 8)
+        latches = registers[OLAT] | registers[OLAT + 1] << 8
+        return level & inputs & _READABLE | latches & ~inputs
+
+    def _fetch(self, at: float) -> int:
+        index = self._index()
+        if index is None:
+            return 0
+        if index & ~1 in (INTF, INTCAP, GPIO):
+            self.notice(at)
+        if index & ~1 in (INTCAP, GPIO):
+            self._registers[INTF + (index & 1)] = 0
+        if index & ~1 == GPIO:
+            return self._port(at) >> 8 * (index & 1) & 0xFF
+        return self._registers[index]
+
+    def _store(self, value: int, at: float) -> None:
+        index = self._index()
+        if index is None or index & ~1 in (INTF, INTCAP):
+            return
+        if index & ~1 == IOCON:
+            self._registers[IOCON] = self._registers[IOCON + 1] = value & _IOCON_BITS
+            return
+        if index & ~1 == GPIO:
+            index += OLAT - GPIO
+        changed = self._registers[index] != value
+        self._registers[index] = value
+        if changed and index & ~1 in (IODIR, OLAT):
+            self._drive(at)
+        if index & ~1 in (GPINTEN, DEFVAL, INTCON):
+            self._arm(at)
+
+    def _arm(self, at: float) -> None:
+        """Changes count from the moment at which interrupts are set up."""
+        self._before = self._port(at)
+        self.notice(at)
+
+    def _drive(self, at: float) -> None:
+        self._drives(self.word(OLAT), self.word(IODIR), at)
+
+    def _index(self) -> int | None:
+        """Where the pointer points, as if BANK were 0; None where there is no register."""
+        pointer = self._pointer
+        if not self._registers[IOCON] & BANK:
+            return pointer if pointer < _COUNT else None
+        port, number = divmod(pointer, 0x10)
+        return 2 * number + port if port < 2 and number < _COUNT // 2 else None
+
+    def _advance(self) -> None:
+        control = self._registers[IOCON]
+        if control & SEQOP:
+            self._pointer ^= 0 if control & BANK else 1
+        elif control & BANK:
+            self._pointer = {0x0A: 0x10, 0x1A: 0x00}.get(self._pointer, self._pointer + 1)
+        else:
+            self._pointer = (self._pointer + 1) % _COUNT
