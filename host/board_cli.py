@@ -13,6 +13,7 @@ from fsm.pyramid.spaces import PRISON, START
 from host import board_picture, boards
 from host.counting import counted
 from host.program import command
+from host.saying import printable, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -58,9 +59,9 @@ def _list(_: argparse.Namespace) -> int:
     for name in (*boards.bundled(), *boards.saved()):
         board = boards.find(name)
         if isinstance(board, Board):
-            _say(f"{name:<20} {board.kind.value:<9} {len(board.spaces):>4} spaces  {board.title}")
+            say(f"{name:<20} {board.kind.value:<9} {len(board.spaces):>4} spaces  {board.title}")
         else:
-            _say(f"{name:<20} cannot be played: {board[0].message}")
+            say(f"{name:<20} cannot be played: {board[0].message}")
     return 0
 
 
@@ -77,7 +78,7 @@ def _with_board(use: "Use") -> "Callable[[argparse.Namespace], int]":
 
 
 def _check(board: Board, _: argparse.Namespace) -> int:
-    _say(f"ok: {summary(board)}")
+    say(f"ok: {summary(board)}")
     return 0
 
 
@@ -85,7 +86,7 @@ def _show(board: Board, arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(board_json.show(board), separators=(",", ":")))
     else:
-        _say(*_page(board))
+        say(*_page(board))
     return 0
 
 
@@ -93,7 +94,7 @@ def _save(arguments: argparse.Namespace) -> int:
     kept = boards.save(arguments.file, force=arguments.force)
     if isinstance(kept, tuple):
         return _complain(arguments.file, kept)
-    _say(f"ok: saved; {_purpose(kept.stem)}")
+    say(f"ok: saved; {_purpose(kept.stem)}")
     return 0
 
 
@@ -115,7 +116,7 @@ def _draw(board: Board, arguments: argparse.Namespace) -> int:
             file.write(picture)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "no file can have this name"
-        print(f"{_printable(arguments.output)} cannot be written: {reason}.", file=sys.stderr)
+        print(f"{printable(arguments.output)} cannot be written: {reason}.", file=sys.stderr)
         return 1
     return 0
 
@@ -159,18 +160,5 @@ def _complain(file: str, findings: "Iterable[Finding]") -> int:
     for finding in findings:
         place = f"{finding.line}:{finding.column}" if finding.line else finding.where
         begin = f"{file}:{place}" if place else file
-        _say(f"{begin}: {finding.message} [{finding.code.value}]")
+        say(f"{begin}: {finding.message} [{finding.code.value}]")
     return 1
-
-
-def _say(*lines: str) -> None:
-    for line in lines:
-        print(_printable(line))
-
-
-def _printable(text: str) -> str:
-    """The text with what a terminal cannot print, or would obey, written out."""
-    return "".join(
-        sign if sign.isprintable() or sign == "\n" else sign.encode("unicode_escape").decode()
-        for sign in text
-    )
