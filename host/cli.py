@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from host import board_cli, play_cli
+from host import board_cli, play_cli, table_cli
 from host.engine import serve
 
 
@@ -22,6 +22,7 @@ def _parser() -> argparse.ArgumentParser:
     engine.set_defaults(run=_engine)
     board_cli.add_to(uses)
     play_cli.add_to(uses)
+    table_cli.add_to(uses)
     return parser
 
 
