@@ -19,7 +19,8 @@ def page(table: Table) -> Iterator[str]:
     yield ""
     yield from _matrix(table)
     yield ""
-    yield f"A0 pin GPA0   {_SPACE} a space   {_legend(table)}{_EMPTY} no sensors"
+    pin = pin_name(table.matrix.rows[0].pin)
+    yield f"{pin[2:]} pin {pin}   {_SPACE} a space   {_legend(table)}{_EMPTY} no sensors"
     yield ""
     yield from _facts(table)
 
