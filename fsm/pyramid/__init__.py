@@ -14,6 +14,20 @@ The rooms, from the inside out:
     turns                        the whole game as pure functions, for search
     referee                      the whole game with a state machine, for live play
     views                        the information wall
+
+At a real table a game is played by hands, and seen by sensors:
+
+    live                         observations in, happenings out; the referee in between
+    observations happenings      what can be seen; what a live game tells
+    handling instructions        rulings about hands; what a side is asked to do, one thing at a time
+    explorers_side mummy_side    each side looked at on its own, so that neither tells of the other
+    resting mummy_steps          where the moving explorer rests; the steps that the mummy took
+    names                        which piece is where: magnets have no names
+    correction                   what differs from the game, and the one next thing to do about it
+    eye faults spots timing      what sensors say and can be believed; how long to wait
+
+As text and data:
+
     notation plain               commands as text; values as plain data
     reading replay               plain data from outside, typed; a whole game as text and back
     diagram                      the turn order for people, in TURNS.md

@@ -86,6 +86,40 @@ class Corridors:
         """Every space that lies straight ahead in some direction, up to the next wall."""
         return sum({bit for ray in self._rays[place] for bit in ray})
 
+    def passes(self, place: str, closed: int) -> int:
+        """The spaces that a straight slide to the next obstacle passes over before its end."""
+        passed = 0
+        for ray in self._rays[place]:
+            end = _last_free(ray, closed)
+            passed |= sum(ray[: ray.index(end)]) if end else 0
+        return passed
+
+    def only_walk(self, place: str, space: str, through: int = -1) -> Walk | None:
+        """The shortest walk onto another space, if there is just one that keeps to `through`."""
+        *before, last = self._nearest(place, space)
+        walk = [space]
+        for layer in reversed(before):
+            steps = self.names(self._near[walk[-1]] & layer & through)
+            if not last or len(steps) != 1:
+                return None
+            walk.append(steps[0])
+        return tuple(reversed(walk))
+
+    def distance(self, place: str, space: str) -> float:
+        """How many steps the shortest walk onto another space takes; infinite where none leads."""
+        layers = self._nearest(place, space)
+        return len(layers) if layers[-1] else inf
+
+    def _nearest(self, place: str, space: str) -> list[int]:
+        """The spaces first reached with 1, 2, … steps, until `space` is; at last none."""
+        goal = self.bit[space]
+        layers = [self._near[place]]
+        seen = self.bit.get(place, 0) | layers[0]
+        while layers[-1] and not layers[-1] & goal:
+            layers.append(self._spread(layers[-1]) & ~seen)
+            seen |= layers[-1]
+        return layers
+
     def walks(self, place: str, longest: float = inf) -> Iterator[Walk]:
         """A shortest walk to every other space within reach, nearest first, always the same."""
         seen = self.bit.get(place, 0)

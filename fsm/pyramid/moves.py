@@ -32,6 +32,16 @@ def blocked(position: "Position") -> bool:
     return not (ends(position, Face.ONE) or playable(position, PLAYABLE))
 
 
+def may_go_on(position: "Position", end: str) -> bool:
+    """Whether a piece resting on that end may be on its way still, by the announced face."""
+    assert position.announced is not None
+    corridors = position.setup.board.corridors
+    if position.announced is Face.ARROW:
+        return bool(corridors.bit[end] & corridors.passes(position.place, _obstacles(position)))
+    layers = _number_layers(position, NUMBERS[position.announced])
+    return any(layer & corridors.bit[end] for layer in layers[:-1])
+
+
 def others_on_spaces(position: "Position") -> int:
     """The spaces held by the other explorers; those on start, in prison or out hold none."""
     corridors = position.setup.board.corridors
@@ -53,6 +63,11 @@ def _no_end(position: "Position") -> int:
 
 
 def _arrow_ends(position: "Position") -> int:
-    corridors = position.setup.board.corridors
-    obstacles = others_on_spaces(position) | corridors.bit.get(position.mummy, 0)
+    corridors, obstacles = position.setup.board.corridors, _obstacles(position)
     return corridors.slides(position.place, obstacles)
+
+
+def _obstacles(position: "Position") -> int:
+    """What stops an arrow: the mummy and the other explorers (rule 46)."""
+    corridors = position.setup.board.corridors
+    return others_on_spaces(position) | corridors.bit.get(position.mummy, 0)

@@ -483,8 +483,8 @@ BREAKS: Final = (
     Break(
         46,
         _MOVES,
-        "obstacles = others_on_spaces(position) | corridors.bit.get(position.mummy, 0)",
-        "obstacles = corridors.bit.get(position.mummy, 0)",
+        "return others_on_spaces(position) | corridors.bit.get(position.mummy, 0)",
+        "return corridors.bit.get(position.mummy, 0)",
         "an arrow slides over explorers",
     ),
     Break(

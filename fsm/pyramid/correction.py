@@ -1,0 +1,80 @@
+"""Leading the table back to the game: what differs, and the one next thing to do about it.
+
+Set-up, a wrong move, a resumed game and a piece that fell off are the same question: where does
+each piece belong, and what do the sensors say? The game is the authority, never the table.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from itertools import permutations
+
+from fsm.pyramid.eye import Eye
+from fsm.pyramid.instructions import COUNTER, Instruction, Put, TakeOff
+from fsm.pyramid.names import Names, absent
+from fsm.pyramid.position import Position
+from fsm.pyramid.spaces import cell
+
+
+def homes(position: Position) -> dict[str, str]:
+    """Where every piece on the explorers' side belongs."""
+    places = zip(position.setup.explorers, position.places, strict=True)
+    return {piece: place for piece, place in places if place} | {COUNTER: position.mummy}
+
+
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """The pieces that are not where they belong, and the spots with a magnet that nobody owns."""
+
+    missing: tuple[str, ...]
+    strays: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.missing or self.strays)
+
+
+def differences(
+    home: Mapping[str, str], eye: Eye, names: Names, tolerated: Collection[str]
+) -> Differences:
+    """What differs; magnets on `tolerated` spots belong to a piece that may be anywhere."""
+    gone = absent(home, eye)
+    swapped = [piece for piece in home if piece not in gone and _elsewhere(piece, home, names)]
+    wanted = {*home.values(), *tolerated}
+    strays = sorted(spot for spot in eye.spots_on if cell(spot) and spot not in wanted)
+    return Differences(tuple(gone + swapped), tuple(strays))
+
+
+def next_instruction(
+    home: Mapping[str, str], found: Differences, names: Names, eye: Eye
+) -> Instruction:
+    """The one next thing to do: with least handling, a piece before a stray magnet."""
+    if found.missing:
+        origins = _least_handling(home, found, names)
+        piece = next((p for p in found.missing if not eye.sees(home[p])), found.missing[0])
+        return Put(piece, home[piece], origins.get(piece))
+    stray = found.strays[0]
+    hidden = [piece for piece, place in home.items() if not eye.watches(place)]
+    if len(hidden) == 1:
+        return Put(hidden[0], home[hidden[0]], stray)
+    return TakeOff(stray)
+
+
+def _elsewhere(piece: str, home: Mapping[str, str], names: Names) -> bool:
+    """Somebody said that this piece stands where another belongs."""
+    return names.standing.get(piece, home[piece]) != home[piece]
+
+
+def _least_handling(home: Mapping[str, str], found: Differences, names: Names) -> dict[str, str]:
+    """Where each missing piece seems to be: as was seen, else by the shortest ways in sum."""
+    known = {piece: names.standing[piece] for piece in found.missing if piece in names.standing}
+    others = [piece for piece in found.missing if piece not in known]
+    free = [stray for stray in found.strays if stray not in known.values()]
+    free += [""] * (len(others) - len(free))  # in somebody's hand
+    ways = permutations(free, len(others))
+    best = min(ways, key=lambda way: sum(map(_apart, way, (home[piece] for piece in others))))
+    return known | {piece: spot for piece, spot in zip(others, best, strict=True) if spot}
+
+
+def _apart(spot: str, place: str) -> int:
+    """How far a hand moves it; areas are taken to be near."""
+    one, two = cell(spot), cell(place)
+    return abs(one.column - two.column) + abs(one.row - two.row) if one and two else 0

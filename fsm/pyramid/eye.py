@@ -1,0 +1,110 @@
+"""What the sensors of one side say, as far as they can be believed.
+
+A spot that was found faulty is *doubted*: nothing it says counts, for or against. Together with
+spaces that have no sensor, doubted spaces are *blind*: whoever stands there is known by exclusion.
+"""
+
+from collections import deque
+from typing import Final
+
+from fsm.pyramid.board import Board
+from fsm.pyramid.faults import Fault
+from fsm.pyramid.spots import Spots, place_of
+
+# No hand changes a spot so often in so many seconds.
+_FLICKER_CHANGES: Final = 8
+_FLICKER_SECONDS: Final = 3.0
+
+
+class Eye:
+    """One side's picture of the board. Spots that the board has no use for are overlooked."""
+
+    def __init__(self, board: Board, spots: Spots) -> None:
+        self._corridors: Final = board.corridors
+        self._spots: Final = {
+            spot
+            for spot in spots.names
+            if place_of(spot) in board.area_names or spot in board.spaces
+        }
+        self._unsensed: Final = self._corridors.set_of(set(board.spaces) - self._spots)
+        self._area_spots: Final = {area: spots.of_area(area) for area in board.area_names}
+        self._on: set[str] = set()
+        self._changes: dict[str, deque[float]] = {}
+        self._news: list[tuple[str, Fault | None]] = []
+        self.doubts: dict[str, Fault] = {}
+        self.ever: set[str] = set()
+        self.changed_at = 0.0
+
+    def note(self, spot: str, present: bool, at: float) -> bool:
+        """Take in a change; False where it is none or nothing to go by."""
+        if spot not in self._spots or (spot in self._on) == present:
+            return False
+        (self._on.add if present else self._on.remove)(spot)
+        self._look_for_flicker(spot, at)
+        if self.doubts.get(spot) is Fault.DEAD and present:
+            self._trust(spot)
+        if spot in self.doubts:
+            return False
+        self.changed_at = at
+        if present:
+            self.ever.add(spot)
+        return True
+
+    def doubt(self, spot: str, fault: Fault) -> None:
+        """From now on this spot is not believed."""
+        if spot in self._spots and spot not in self.doubts:
+            self.doubts[spot] = fault
+            self._news.append((spot, fault))
+
+    def take_news(self) -> list[tuple[str, Fault | None]]:
+        """The spots that were doubted, or are believed again, since this was last asked."""
+        taken, self._news = self._news, []
+        return taken
+
+    @property
+    def blind(self) -> int:
+        """The spaces of which nothing is known."""
+        return self._unsensed | self._corridors.set_of(self.doubts)
+
+    @property
+    def spaces(self) -> int:
+        """The spaces on which a magnet is seen."""
+        return self._corridors.set_of(self._on) & ~self.blind
+
+    @property
+    def spots_on(self) -> set[str]:
+        """The believed spots, of spaces and areas, that see a magnet."""
+        return self._on - self.doubts.keys()
+
+    def room(self, area: str) -> int:
+        """How many working spots an area has."""
+        return sum(spot not in self.doubts for spot in self._area_spots[area])
+
+    def count(self, area: str) -> int:
+        """On how many of them a magnet is seen."""
+        return len(self.spots_on.intersection(self._area_spots[area]))
+
+    def sees(self, place: str) -> bool:
+        """Whether a magnet is seen on this space, or anywhere in this area."""
+        return self.count(place) > 0 if place in self._area_spots else place in self.spots_on
+
+    def watches(self, place: str) -> bool:
+        """Whether a magnet would be seen there."""
+        if place in self._area_spots:
+            return self.room(place) > 0
+        return not self._corridors.bit[place] & self.blind
+
+    def unlit(self, place: str) -> str | None:
+        """A believed spot of this place that sees nothing."""
+        spots = self._area_spots.get(place, (place,))
+        return next((s for s in spots if s not in self._on and s not in self.doubts), None)
+
+    def _look_for_flicker(self, spot: str, at: float) -> None:
+        changes = self._changes.setdefault(spot, deque(maxlen=_FLICKER_CHANGES))
+        changes.append(at)
+        if len(changes) == _FLICKER_CHANGES and at - changes[0] <= _FLICKER_SECONDS:
+            self.doubt(spot, Fault.FLICKERING)
+
+    def _trust(self, spot: str) -> None:
+        del self.doubts[spot]
+        self._news.append((spot, None))

@@ -1,0 +1,25 @@
+"""Rulings about what hands did at the board. The codes of the rules themselves are in `rulings`."""
+
+from enum import StrEnum
+
+
+class Handling(StrEnum):
+    """What was wrong. Codes are stable; sentences may change."""
+
+    # explorers, some of them the mummy too
+    WRONG_PIECE = "handling/wrong-piece"  # a piece that may not move now was moved
+    TWO_PIECES = "handling/two-pieces"  # several pieces are not where they belong
+    OFF_BOARD = "handling/off-board"  # a piece that should stand on the board is not seen
+    COUNTER_MAGNET = "handling/counter-magnet"  # the mummy's half is not behind the mummy
+    UNSEEN = "handling/unseen"  # Done, but no sensor sees the explorer that moves
+    NOT_SO = "handling/not-so"  # Done, but a magnet is still seen where it should not be
+    NO_TREASURE = "handling/no-treasure"  # the card key on a space without a symbol
+
+    # the mummy
+    MUMMY_OFF_TURN = "mummy/off-turn"  # moved when it was not its turn: it may have peeked
+    MUMMY_TOO_FAR = "mummy/too-far"  # moved on after its walk had ended, or beyond its steps
+    MUMMY_GAP = "mummy/gap"  # it may have come there by several ways
+
+    # keys
+    NOT_YOURS = "turn/not-yours"  # that side has nothing to decide now
+    PAUSED = "turn/paused"  # a part of the table is lost; nothing counts until it is back

@@ -1,0 +1,64 @@
+"""What a live game tells: the events of the game, and what there is to say about the handling.
+
+`side` says who is told: one side of the board alone, or, where it is None, everybody. Explorers'
+refusals, handling and named spots never reach the mummy; who hears which event is in `views`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from fsm.pyramid.events import Event
+from fsm.pyramid.faults import Fault
+from fsm.pyramid.handling import Handling
+from fsm.pyramid.instructions import Instruction
+from fsm.pyramid.observations import Side
+from fsm.pyramid.rulings import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The rulebook does not allow what this side did or asked."""
+
+    side: Side
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """Something was handled wrongly at the board."""
+
+    side: Side | None
+    code: Handling
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Instructed:
+    """This side has a new instruction, or none any more."""
+
+    side: Side
+    instruction: Instruction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """A spot is found not to work, and will be played around; or, with no fault, works again."""
+
+    side: Side
+    spot: str
+    fault: Fault | None
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """The game waits for a part of the table."""
+
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """Every part answers again, and the game goes on."""
+
+
+Happening = Event | Refused | Breach | Instructed | Noticed | Paused | Resumed

@@ -1,0 +1,233 @@
+"""A game at a real table: observations in, happenings out.
+
+Each side of the board is looked at on its own (`explorers_side`, `mummy_side`); what they find was
+done goes to the referee, as a command like any other, and what the referee makes of it comes out.
+Nothing here reads a clock: every observation brings its time, and `deadline` says when the game
+wants to be woken if nothing is seen before. The same observations give the same happenings.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from fsm.pyramid.commands import Announce, Card, Command, MummyMove, MummyRoll, Release
+from fsm.pyramid.correction import homes
+from fsm.pyramid.dice import Face
+from fsm.pyramid.explorers_side import ExplorersSide
+from fsm.pyramid.eye import Eye
+from fsm.pyramid.faults import Fault
+from fsm.pyramid.handling import Handling
+from fsm.pyramid.happenings import (
+    Breach,
+    Happening,
+    Instructed,
+    Noticed,
+    Paused,
+    Refused,
+    Resumed,
+)
+from fsm.pyramid.instructions import Instruction, Which
+from fsm.pyramid.mummy_side import MummySide
+from fsm.pyramid.observations import (
+    Accepted,
+    Asked,
+    Back,
+    Changed,
+    Declared,
+    Lost,
+    Observation,
+    Pressed,
+    Side,
+    Woken,
+)
+from fsm.pyramid.position import Position
+from fsm.pyramid.referee import Referee
+from fsm.pyramid.rulings import Refusal
+from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.spots import Spots
+from fsm.pyramid.table import Phase
+from fsm.pyramid.timing import STANDARD, Timing
+
+Finding = Command | Breach | None
+
+_DONE: Final = "done"
+
+
+class LiveGame:
+    """One game at one table. Begins with whatever is on the board, and says what to put where.
+
+    The referee may be in the middle of a game: resuming is the same as setting up. Not safe for use
+    by several threads at once.
+    """
+
+    def __init__(self, referee: Referee, spots: Spots, timing: Timing = STANDARD) -> None:
+        self._referee = referee
+        self._explorers = ExplorersSide(referee.position, spots, timing)
+        self._mummy = MummySide(referee.position, spots, timing)
+        self._lost: set[str] = set()
+        self._out: list[Happening] = []
+        self._shown: dict[Side, Instruction | None] = dict.fromkeys(Side)
+
+    @property
+    def position(self) -> Position:
+        """The present position of the game."""
+        return self._referee.position
+
+    @property
+    def deadline(self) -> float | None:
+        """When to feed `Woken`, if nothing else comes before; None where nothing is waited for."""
+        if self._lost:
+            return None
+        due = (self._explorers.deadline, self._mummy.deadline)
+        return min((at for at in due if at is not None), default=None)
+
+    @property
+    def faults(self) -> dict[Side, dict[str, Fault]]:
+        """The spots that are not believed, on each side."""
+        return {side: dict(eye.doubts) for side, eye in self._eyes.items()}
+
+    def instruction(self, side: Side) -> Instruction | None:
+        """What this side is asked to do now."""
+        return self._shown[side]
+
+    def feed(self, observation: Observation, at: float) -> tuple[Happening, ...]:
+        """Take in one observation: everything that happens because of it, in order."""
+        self._out = []
+        self._carry_out(_TAKE[type(observation)](self, observation, at), at)
+        while not self._lost and (finding := self._judge(at)):
+            self._carry_out(finding, at)
+        self._tell_faults()
+        self._show()
+        return tuple(self._out)
+
+    def _judge(self, at: float) -> Finding:
+        position = self.position
+        return self._mummy.judge(position, at) or self._explorers.judge(
+            position, at, self._mummy.home(position)
+        )
+
+    def _carry_out(self, finding: Finding, at: float) -> None:
+        if isinstance(finding, Breach):
+            self._out.append(finding)
+        elif finding is not None:
+            self._play(finding)
+
+    def _play(self, command: Command) -> None:
+        old = self.position
+        result = self._referee.feed(command)
+        if not isinstance(result, Refusal):
+            self._out.extend(result)
+            self._explorers.follow(old, self.position)
+            self._mummy.follow(self.position, walked=isinstance(command, MummyMove))
+        elif isinstance(command, MummyMove | MummyRoll):
+            self._refuse_the_mummy(result)
+        else:
+            self._out.append(Refused(Side.EXPLORERS, result))
+
+    def _refuse_the_mummy(self, refusal: Refusal) -> None:
+        """Off its turn it hears nothing more: the phase is the explorers' affair."""
+        if self.position.turn != MUMMY:
+            self._out.append(Breach(Side.MUMMY, Handling.NOT_YOURS))
+            return
+        self._out.append(Refused(Side.MUMMY, refusal))
+        self._mummy.refused(self.position)
+
+    def _tell_faults(self) -> None:
+        for side, eye in self._eyes.items():
+            self._out.extend(Noticed(side, spot, fault) for spot, fault in eye.take_news())
+
+    def _show(self) -> None:
+        now = {
+            Side.EXPLORERS: self._explorers.instruction,
+            Side.MUMMY: self._mummy.instruction,
+        }
+        changed = [side for side in Side if now[side] != self._shown[side]]
+        self._out.extend(Instructed(side, now[side]) for side in changed)
+        self._shown = now
+
+    def _changed(self, change: Changed, at: float) -> Finding:
+        if change.side is Side.MUMMY:
+            self._mummy.eye.note(change.spot, change.present, at)
+        else:
+            self._explorers.note(self.position, change.spot, change.present, at)
+        return None
+
+    def _pressed(self, press: Pressed, at: float) -> Finding:
+        if self._lost:
+            return Breach(press.side, Handling.PAUSED)
+        if press.side is Side.MUMMY:
+            return self._mummy.done(self.position)
+        if press.key == _DONE:
+            return self._explorers.done(self.position, at)
+        if isinstance(self._shown[Side.EXPLORERS], Which):
+            self._explorers.answer(press.key)
+            return None
+        return self._command_of(press.key)
+
+    def _command_of(self, key: str) -> Finding:
+        if key == Release.do:
+            return Release()
+        return self._card() if key == Card.do else Announce(Face(key))
+
+    def _card(self) -> Finding:
+        """The space names the treasure."""
+        treasure = self.position.setup.board.treasure_at.get(self.position.place)
+        if treasure is None and self.position.phase is Phase.CARD:
+            return Breach(Side.EXPLORERS, Handling.NO_TREASURE, {"space": self.position.place})
+        return Card(treasure.id if treasure else "")
+
+    def _asked(self, asked: Asked, _: float) -> Finding:
+        if not self._lost:
+            return asked.command
+        of_mummy = isinstance(asked.command, MummyMove | MummyRoll)
+        return Breach(Side.MUMMY if of_mummy else Side.EXPLORERS, Handling.PAUSED)
+
+    def _declared(self, declared: Declared, _: float) -> Finding:
+        """A piece or a place that this game does not have changes nothing."""
+        board = self.position.setup.board
+        if self._lost or declared.place not in {*board.spaces, *board.area_names}:
+            return None
+        if declared.piece == MUMMY:
+            return self._mummy.declared(self.position, declared.place)
+        if declared.piece not in homes(self.position):
+            return None
+        return self._explorers.declared(self.position, declared.piece, declared.place)
+
+    def _accepted(self, _: Accepted, at: float) -> Finding:
+        self._explorers.accept(self.position)
+        self._mummy.accept(self.position)
+        return None
+
+    def _part_lost(self, lost: Lost, _: float) -> Finding:
+        if lost.part not in self._lost:
+            self._lost.add(lost.part)
+            self._out.append(Paused(lost.part))
+        return None
+
+    def _part_back(self, back: Back, _: float) -> Finding:
+        """What happened meanwhile nobody saw: the table is compared with the game as it stands."""
+        waited = back.part in self._lost
+        self._lost.discard(back.part)
+        if waited and not self._lost:
+            self._out.append(Resumed())
+            self._explorers.look_again(self.position)
+            self._mummy.look_again(self.position)
+        return None
+
+    def _woken(self, _: Woken, __: float) -> Finding:
+        return None
+
+    @property
+    def _eyes(self) -> dict[Side, Eye]:
+        return {Side.EXPLORERS: self._explorers.eye, Side.MUMMY: self._mummy.eye}
+
+
+_TAKE: Final[dict[type[Observation], Callable[[LiveGame, Any, float], Finding]]] = {
+    Changed: LiveGame._changed,
+    Pressed: LiveGame._pressed,
+    Asked: LiveGame._asked,
+    Declared: LiveGame._declared,
+    Accepted: LiveGame._accepted,
+    Lost: LiveGame._part_lost,
+    Back: LiveGame._part_back,
+    Woken: LiveGame._woken,
+}

@@ -1,0 +1,163 @@
+"""Which piece is where, followed from change to change, for magnets have no names.
+
+A piece *stands* somewhere, was *lifted* (its spot went dark), or is *unseen* (it was not there when
+the game began to look). A magnet that appears gets the name of the one piece that can be it; where
+several can, it stays *nameless*. Pieces that were lifted together are *muddled*: when they have all
+come down again, somebody must say which is which. Nothing here knows rules.
+"""
+
+from collections.abc import Mapping
+
+from fsm.pyramid.board import Board
+from fsm.pyramid.eye import Eye
+from fsm.pyramid.instructions import Which
+from fsm.pyramid.spaces import cell
+from fsm.pyramid.spots import near, place_of
+
+
+class Names:
+    """The pieces on the explorers' side: explorers and the counter-magnet."""
+
+    def __init__(self, board: Board, eye: Eye, blink: float) -> None:
+        self._board = board
+        self._eye = eye
+        self._blink = blink
+        self._order: tuple[str, ...] = ()
+        self._home: Mapping[str, str] = {}
+        self._left: dict[str, tuple[str, float]] = {}
+        self.standing: dict[str, str] = {}
+        self.lifted: set[str] = set()
+        self.unseen: set[str] = set()
+        self.nameless: dict[str, float] = {}  # and since when
+        self._muddled = False
+
+    def anchor(self, home: Mapping[str, str]) -> None:
+        """Begin anew: whose place is seen to be taken stands there."""
+        self.expect(home)
+        self._left.clear()
+        self.lifted, self._muddled = set(), False
+        self.unseen = set(absent(home, self._eye))
+        self.standing = {piece: at for piece, at in home.items() if piece not in self.unseen}
+        strays = (spot for spot in self._eye.spots_on if spot not in home.values() and cell(spot))
+        self.nameless = dict.fromkeys(sorted(strays), 0.0)
+        self._join()
+
+    def expect(self, home: Mapping[str, str]) -> None:
+        """Where each piece belongs from now on."""
+        self._order, self._home = tuple(home), home
+
+    def went(self, spot: str, at: float, mover: str | None) -> None:
+        """A magnet is gone from a spot; `mover` is the explorer that may move now."""
+        if spot in self.nameless:
+            del self.nameless[spot]
+        elif piece := self._who(place_of(spot), mover):
+            del self.standing[piece]
+            self.lifted.add(piece)
+            self._left[spot] = piece, at
+            self._slid_from(spot, at)
+
+    def came(self, spot: str, at: float, mover: str | None) -> None:
+        """A magnet has come to a spot."""
+        if spot in self.standing.values():
+            return  # its sensor works again; the piece was there all the time
+        piece = self._back_in_a_blink(spot, at) or self._expected_at(spot) or self._only_one(mover)
+        if piece:
+            self.stand(piece, place_of(spot))
+        else:
+            self.nameless[spot] = at
+            self._muddled = self._muddled or len(self.lifted) > 1
+
+    def stand(self, piece: str, place: str) -> None:
+        """This piece is there: seen, ruled, or said."""
+        self.lifted.discard(piece)
+        self.unseen.discard(piece)
+        self.nameless.pop(place, None)
+        self.standing[piece] = place
+        self._muddled = self._muddled and bool(self.lifted)
+
+    def tell(self, piece: str, spot: str) -> None:
+        """An answer: this piece is on that nameless spot."""
+        self.nameless.pop(spot, None)
+        self.stand(piece, place_of(spot))
+        self._join()
+
+    def doubted(self, spot: str) -> None:
+        """A spot is no longer believed: neither that something came, nor that somebody left."""
+        self.nameless.pop(spot, None)
+        piece, _ = self._left.pop(spot, ("", 0.0))
+        if piece in self.lifted:
+            self.stand(piece, place_of(spot))
+
+    def question(self) -> Which | None:
+        """What must be asked before anything can be ruled."""
+        if not self._muddled or len(self.nameless) < len(self.lifted):
+            return None
+        return Which(min(self.nameless), tuple(p for p in self._order if p in self.lifted))
+
+    @property
+    def muddled(self) -> bool:
+        """Whether pieces were lifted together, and nobody has said yet which is which."""
+        return self._muddled
+
+    def phantoms(self) -> set[str]:
+        """Nameless magnets that cannot be there: everybody is seen elsewhere, and nobody near."""
+        unwatched = (at for at in self.standing.values() if not self._wholly_watched(at))
+        if self.lifted or self.unseen or any(unwatched):
+            return set()
+        others = self._eye.spots_on - self.nameless.keys()
+        return {
+            s for s in self.nameless if not any(near(self._board, s, other) for other in others)
+        }
+
+    def _wholly_watched(self, place: str) -> bool:
+        if cell(place):
+            return self._eye.watches(place)
+        there = sum(at == place for at in self.standing.values())
+        return self._eye.count(place) >= there
+
+    def _who(self, place: str, mover: str | None) -> str | None:
+        there = [piece for piece in self._order if self.standing.get(piece) == place]
+        return mover if mover in there else next(iter(there), None)
+
+    def _back_in_a_blink(self, spot: str, at: float) -> str | None:
+        piece, left_at = self._left.get(spot, ("", 0.0))
+        return piece if piece in self.lifted and at - left_at < self._blink else None
+
+    def _expected_at(self, spot: str) -> str | None:
+        place = place_of(spot)
+        return next((p for p in self._order if p in self.unseen and self._home[p] == place), None)
+
+    def _only_one(self, mover: str | None) -> str | None:
+        candidates = self.lifted or self.unseen
+        if candidates:
+            return next(iter(candidates)) if len(candidates) == 1 else None
+        hidden = mover and not self._wholly_watched(self.standing.get(mover, ""))
+        return mover if hidden else None
+
+    def _slid_from(self, spot: str, at: float) -> None:
+        """The next spot saw it before this one lost it."""
+        slid_to = [
+            other
+            for other, since in self.nameless.items()
+            if near(self._board, spot, other) or at - since < self._blink
+        ]
+        if len(self.lifted) == 1 and slid_to:
+            self.tell(next(iter(self.lifted)), slid_to[0])
+
+    def _join(self) -> None:
+        """One piece without a spot, one spot without a name."""
+        aloft = self.lifted | self.unseen
+        if len(aloft) == len(self.nameless) == 1:
+            self.stand(aloft.pop(), place_of(self.nameless.popitem()[0]))
+
+
+def absent(home: Mapping[str, str], eye: Eye) -> list[str]:
+    """The pieces that a working sensor does not see where they belong."""
+    gone = [
+        piece for piece, at in home.items() if cell(at) and eye.watches(at) and not eye.sees(at)
+    ]
+    for area in sorted({at for at in home.values() if not cell(at)}):
+        there = [piece for piece, at in home.items() if at == area]
+        short = min(len(there), eye.room(area)) - eye.count(area)
+        gone += there[len(there) - max(short, 0) :]
+    return gone

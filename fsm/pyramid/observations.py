@@ -1,0 +1,77 @@
+"""What can be seen at a table: one frozen value for each kind of observation.
+
+Drivers, dice readers and pages turn into these, and nothing else reaches a live game; so a list of
+observations with their times is the whole record of an evening. A *spot* is a place with a sensor
+on each side of the board: a space, `e4`, or one of an area's, `start.2` (see `spots`).
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from fsm.pyramid.commands import Command
+
+
+class Side(StrEnum):
+    """The two sides of the board, and who sits there."""
+
+    EXPLORERS = "explorers"
+    MUMMY = "mummy"
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A sensor has settled: it sees a magnet now, or no longer."""
+
+    side: Side
+    spot: str
+    present: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A key was pressed: `1 2 3 4 arrow release card done`, or the mummy's `done`."""
+
+    side: Side
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Dice have fallen, or a page asks for something: a command for the rulebook as it is."""
+
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A person says where a piece stands; believed, as a word across the table would be."""
+
+    piece: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The operator says that the table is right as it stands, whatever the sensors say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A part of the table no longer answers."""
+
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A part answers again."""
+
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class Woken:
+    """The time that the game wanted to be woken at has come."""
+
+
+Observation = Changed | Pressed | Asked | Declared | Accepted | Lost | Back | Woken

@@ -1,0 +1,42 @@
+"""The places with sensors: which spots a table has on each side.
+
+A spot is named like the space it lies under, `e4`, or after its area with a number, `start.2`. A
+space without a spot, like one whose sensor is broken, is played around.
+"""
+
+from dataclasses import dataclass
+
+from fsm.pyramid.board import Board
+from fsm.pyramid.spaces import cell
+
+
+@dataclass(frozen=True, slots=True)
+class Spots:
+    """The spots that both sides have, by name."""
+
+    names: frozenset[str]
+
+    def of_area(self, area: str) -> tuple[str, ...]:
+        """The spots of an area, in order."""
+        return tuple(sorted(name for name in self.names if place_of(name) == area != name))
+
+
+def place_of(spot: str) -> str:
+    """The space or area that a spot belongs to."""
+    return spot.partition(".")[0]
+
+
+def spots_for(board: Board, area_spots: int = 4) -> Spots:
+    """A spot under every space and so many in every area: what a full build has."""
+    areas = (f"{area}.{n}" for area in board.area_names for n in range(1, area_spots + 1))
+    return Spots(frozenset(board.spaces) | frozenset(areas))
+
+
+def near(board: Board, spot: str, other: str) -> bool:
+    """Whether one magnet may be seen by both."""
+    one, two = cell(spot), cell(other)
+    if one and two:
+        return max(abs(one.column - two.column), abs(one.row - two.row)) <= 1
+    exits = {area.name: {area.name} | {way.to for way in area.exits} for area in board.areas}
+    place, beside = place_of(spot), place_of(other)
+    return beside in exits.get(place, ()) or place in exits.get(beside, ())

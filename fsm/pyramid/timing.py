@@ -1,0 +1,16 @@
+"""How long a live game waits before it makes up its mind."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """Seconds, all of them."""
+
+    dwell: float = 0.7  # a piece that could still go on is taken to stay after this rest
+    patience: float = 1.5  # something wrong at rest for so long is spoken of
+    blink: float = 0.25  # nobody lifts a piece and puts it back in less
+    grace: float = 1.0  # Done so soon after a dwell was meant for the move
+
+
+STANDARD = Timing()
