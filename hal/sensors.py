@@ -1,0 +1,96 @@
+"""What the sensors see, as news: a magnet came or went, a part was lost or is back.
+
+Debounced per crossing, in scans. A lost part is told once, however often it is asked again, and
+`PartBack` comes with the first whole scan; then nothing is lost any more. The debounced picture
+is kept meanwhile: what changed while a part was away comes as ordinary changes a few scans later.
+Two parts lost at once are told one after the other, because a scan ends at the first.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from hal.debounce import Debounce
+from hal.errors import BusError, PartLostError
+from hal.ports import Scan, Scanner
+from hal.sides import Side
+from hal.spot_map import SpotMap
+
+BUS: Final = "bus"
+"""The name of the bus among the parts that can be lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A magnet is on this spot now (`present`), or no longer."""
+
+    side: Side
+    spot: str
+    present: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PartLost:
+    """A part does not answer; `why` is a sentence for people, with its address and what to do."""
+
+    part: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartBack:
+    """A part that was lost answers again."""
+
+    part: str
+
+
+Seen = Change | PartLost | PartBack
+
+
+class Sensors:
+    """Both sides of the table, debounced. For one thread, the one that scans."""
+
+    def __init__(self, scanner: Scanner, spot_map: SpotMap, scans: int = 3) -> None:
+        self._scanner: Final = scanner
+        self._map: Final = spot_map
+        self._explorers: Final = Debounce(scans)
+        self._mummy: Final = Debounce(scans)
+        self._lost: list[str] = []
+
+    def poll(self) -> tuple[Seen, ...]:
+        """Scan once: what is new. Never raises for a part that is lost."""
+        try:
+            scan = self._scanner.scan()
+        except PartLostError as error:
+            return self._lose(error.part, str(error))
+        except BusError as error:
+            return self._lose(BUS, str(error))
+        return (*self._found(), *self._changes(scan)) if self._lost else self._changes(scan)
+
+    def picture(self, side: Side) -> frozenset[str]:
+        """The spots of this side that have a magnet, debounced."""
+        return frozenset(self._map.names(side, self._debounce(side).state))
+
+    def _debounce(self, side: Side) -> Debounce:
+        return self._explorers if side is Side.EXPLORERS else self._mummy
+
+    def _changes(self, scan: Scan) -> tuple[Seen, ...]:
+        explorers, mummy = self._explorers.feed(scan.explorers), self._mummy.feed(scan.mummy)
+        if not explorers | mummy:
+            return ()
+        return (*self._named(Side.EXPLORERS, explorers), *self._named(Side.MUMMY, mummy))
+
+    def _named(self, side: Side, changed: int) -> list[Change]:
+        state = self._debounce(side).state
+        present = set(self._map.names(side, changed & state))
+        return [Change(side, spot, spot in present) for spot in self._map.names(side, changed)]
+
+    def _lose(self, part: str, why: str) -> tuple[Seen, ...]:
+        if part in self._lost:
+            return ()
+        self._lost.append(part)
+        return (PartLost(part, why),)
+
+    def _found(self) -> list[PartBack]:
+        back = [PartBack(part) for part in self._lost]
+        self._lost = []
+        return back
