@@ -1,5 +1,5 @@
 """Which wire is where: data, and no code.
 
-Here will live the table files (one for each build), their schema, the drawings, the parts list and
-the assembly guide. Nothing here yet.
+Table files (one for each build), their schema, and the papers for a builder: drawings, parts list,
+assembly guide. README.md tells what a table file says.
 """

@@ -1,8 +1,10 @@
 """A table file is read whole, or refused with everything that is wrong and where."""
 
 import json
+import math
 import tomllib
 from importlib.resources import files
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import fastjsonschema
@@ -204,6 +206,11 @@ def test_the_reference_build_is_right_and_carries_the_practice_boards_spots() ->
     ]
     assert (len(table.keys), len(table.lamps), len(table.buzzers)) == (10, 6, 1)
     assert (len(table.displays), len(table.pockets)) == (1, 6)
+
+
+def test_any_two_sensors_of_the_reference_build_are_at_least_21_mm_apart() -> None:
+    places = [(spot.x, spot.y) for spot in reference().spots]
+    assert min(math.dist(one, other) for one, other in combinations(places, 2)) > 21
 
 
 def test_a_table_knows_its_parts_by_name() -> None:
