@@ -40,7 +40,7 @@ class Register(IntEnum):
 
 
 IODIR, IPOL, GPINTEN, DEFVAL, INTCON, IOCON, GPPU, INTF, INTCAP, GPIO, OLAT = map(int, Register)
-BANK, MIRROR, SEQOP, ODR, INTPOL = 0x80, 0x40, 0x20, 0x04, 0x02
+BANK, MIRROR, SEQOP, ODR, INTPOL = (1 << bit for bit in (7, 6, 5, 2, 1))
 
 _COUNT: Final = 0x16
 _READABLE: Final = 0x7F7F  # as inputs: all but GPA7 and GPB7
