@@ -4,9 +4,9 @@ Every motion begins at a moment and ends at one; before and after, it answers wi
 and where it rests. Places are millimetres on the board as the explorers see it; the third figure is
 the height above where a piece rests. Nothing here waits, and nothing is drawn by chance.
 
-What is assumed about hands, because nobody measured it: they gain and lose speed at 3 m/s², go
-round corners without slowing down, and lift or put down a piece through 60 mm in a tenth of a
-second. A bounce is rougher than life: the magnet jumps away and back like a switch's contact, where
+What is assumed about hands, because nobody measured it: they take 60 ms to gain their speed and to
+lose it, go round corners without slowing down, and lift or put down a piece through 60 mm in a
+tenth of a second. A bounce is rougher than life: the magnet jumps away and back like a switch's contact, where
 a real one snaps onto the steel. The debounce has to stand both.
 """
 
@@ -16,7 +16,7 @@ from itertools import accumulate, pairwise
 from math import dist, inf, sqrt
 from typing import Final, NamedTuple, Protocol
 
-ACCELERATION: Final = 3000.0  # mm/s²
+HURRY_S: Final = 0.06
 LIFT_MM: Final = 60.0
 LIFT_S: Final = 0.1
 BOUNCE_S: Final = 0.017  # one jump and one touch; no multiple of a scan's 10 ms
@@ -78,8 +78,9 @@ class Slide:
         self._points: Final = tuple(points)
         self._miles: Final = (0.0, *accumulate(dist(*pair) for pair in pairwise(points)))
         self._length: Final = self._miles[-1]
-        self._speed: Final = min(speed, sqrt(ACCELERATION * self._length))
-        self._hurry: Final = self._speed / ACCELERATION  # seconds until it is at speed
+        self._gain: Final = speed / HURRY_S  # mm/s²
+        self._speed: Final = min(speed, sqrt(self._gain * self._length))
+        self._hurry: Final = self._speed / self._gain  # seconds until it is at speed
         self._begins: Final = begins
         cruise = self._length / self._speed if self._speed else 0.0
         self.ends: Final = begins + cruise + self._hurry
@@ -104,9 +105,9 @@ class Slide:
         if left <= 0.0:
             return self._length
         if since < self._hurry:
-            return ACCELERATION * since * since / 2
+            return self._gain * since * since / 2
         if left < self._hurry:
-            return self._length - ACCELERATION * left * left / 2
+            return self._length - self._gain * left * left / 2
         return self._speed * (since - self._hurry / 2)
 
 

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hal.emulator.motion import (
-    ACCELERATION,
     BOUNCE_S,
+    HURRY_S,
     LAG_S,
     LIFT_MM,
     LIFT_S,
@@ -38,7 +38,7 @@ def test_a_slide_begins_where_it_begins_and_rests_where_it_ends() -> None:
 
 def test_a_slide_takes_its_length_by_its_speed_and_the_time_to_gain_that() -> None:
     slide = Slide([HERE, THERE], speed=300.0, begins=2.0)
-    assert slide.ends == pytest.approx(2.0 + 90.0 / 300.0 + 300.0 / ACCELERATION)
+    assert slide.ends == pytest.approx(2.0 + 90.0 / 300.0 + HURRY_S)
 
 
 def test_a_slide_is_half_way_at_half_time_and_at_full_speed_there() -> None:
@@ -50,13 +50,14 @@ def test_a_slide_is_half_way_at_half_time_and_at_full_speed_there() -> None:
 
 def test_a_slide_begins_and_ends_slowly() -> None:
     slide = Slide([HERE, THERE], speed=300.0, begins=0.0)
-    assert _x(slide, 0.01) - 10.0 == pytest.approx(ACCELERATION * 0.01**2 / 2)
-    assert 100.0 - _x(slide, slide.ends - 0.01) == pytest.approx(ACCELERATION * 0.01**2 / 2)
+    little = 300.0 / HURRY_S * 0.01**2 / 2
+    assert _x(slide, 0.01) - 10.0 == pytest.approx(little)
+    assert 100.0 - _x(slide, slide.ends - 0.01) == pytest.approx(little)
 
 
 def test_a_short_way_is_too_short_for_a_high_speed() -> None:
-    slide = Slide([(0.0, 0.0), (3.0, 0.0)], speed=1e6, begins=0.0)
-    assert slide.ends == pytest.approx(2 * (3.0 / ACCELERATION) ** 0.5)
+    slide = Slide([(0.0, 0.0), (3.0, 0.0)], speed=1000.0, begins=0.0)
+    assert slide.ends == pytest.approx(2 * (3.0 * HURRY_S / 1000.0) ** 0.5)
     assert _x(slide, slide.ends / 2) == pytest.approx(1.5)
 
 

@@ -1,0 +1,220 @@
+"""A table with a player's hands: for tests, for simulation, and for a laptop without a board.
+
+    fake = FakeTable(reference(), {"red": Side.EXPLORERS})
+    fake.place("red", "e4")
+    fake.slide("red", ["e4", "e3"])
+    fake.clock.wait(1.0)
+    fake.scanner.scan()
+
+Verbs begin now, on `fake.clock`; what they start is a function of time, and nothing sleeps. The
+scanner is a fake one that asks the magnets directly, or, with `chips`, the real driver on emulated
+chips; the panel is the real one on gpiozero's mock pins. Faults are put in and taken out by verbs
+too. Chance is only in what flickers, and in switches powered up between their two thresholds: both
+seeded.
+
+Raises ValueError for a piece, spot, part or key that is not there, and lists those that are.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from math import dist
+from typing import Final
+
+from gpiozero.pins.mock import MockFactory
+
+from hal.clock import EmulatedClock
+from hal.emulator.cells import Cells
+from hal.emulator.chips import emulated_bus
+from hal.emulator.fingers import Fingers
+from hal.emulator.hands import Hands
+from hal.emulator.magnets import Magnets
+from hal.emulator.motion import Point
+from hal.emulator.plugs import ChipPlugs, Plugs
+from hal.fake_scanner import FakeScanner
+from hal.mcp23017 import MatrixScanner
+from hal.panel import Panel
+from hal.ports import Press, Scanner
+from hal.sides import Side
+from hal.spot_map import wired
+from hal.table import Key, Table
+
+HAND_SPEED: Final = 200.0  # mm/s, assumed
+
+
+class FakePanel(Panel):
+    """The panel on mock pins, with fingers that press its keys."""
+
+    def __init__(self, table: Table) -> None:
+        pins = MockFactory()
+        self.fingers: Final = Fingers(pins)
+        super().__init__(table, pins)
+
+    def poll(self, at: float) -> tuple[Press, ...]:
+        """The keys that were pressed, once the fingers are where they are at this moment."""
+        self.fingers.drive(at)
+        return super().poll(at)
+
+
+class FakeTable:
+    """A whole table that moves by verbs. `coupled` names the mummy's halves, its own first."""
+
+    def __init__(
+        self,
+        table: Table,
+        magnets: Mapping[str, Side],
+        coupled: tuple[str, str] | None = None,
+        chips: bool = False,
+        seed: int = 0,
+    ) -> None:
+        self.table: Final = table
+        self.clock: Final = EmulatedClock()
+        self.magnets: Final = Magnets(table, magnets)
+        for piece in coupled or ():
+            _known("piece", piece, magnets)
+        self._hands: Final = Hands(self.magnets, self.clock, coupled)
+        self._spots: Final = {spot.name: (spot.x, spot.y) for spot in table.spots}
+        self._keys: Final = {(key.side, key.name): key for key in table.keys}
+        self._cells: Final = Cells(self.magnets, wired(table))
+        self.bus: Final = emulated_bus(table, self._cells, self.clock, seed=seed) if chips else None
+        self.scanner, self._plugs = self._wire_up(seed)
+        self.panel: Final = FakePanel(table)
+
+    # What a player does.
+
+    def place(self, piece: str, spot: str, off: Point = (0.0, 0.0), bounce: float = 0.0) -> float:
+        """Put a piece down on a spot, `off` mm from its middle; the time at which it rests."""
+        return self._hands.place(self._piece(piece), self._point(spot, off), bounce)
+
+    def lift(self, piece: str, bounce: float = 0.0) -> float:
+        """Take a piece off the board; the time at which it is gone."""
+        return self._hands.lift(self._piece(piece), bounce)
+
+    def slide(
+        self,
+        piece: str,
+        spots: Sequence[str],
+        speed: float = HAND_SPEED,
+        off: Point = (0.0, 0.0),
+    ) -> float:
+        """Push a piece through these spots at `speed` mm/s; the time at which it rests.
+
+        It goes `off` mm beside their middles. The first spot may be the one on which it stands.
+        """
+        if not spots or speed <= 0.0:
+            raise ValueError(
+                f"slide {piece!r} through {list(spots)} at {speed:g} mm/s: it takes at least one "
+                "spot and a speed above 0"
+            )
+        points = [self._point(spot, off) for spot in spots]
+        stands_there = self.over(piece) == spots[0] and len(spots) > 1
+        return self._hands.slide(piece, points[1:] if stands_there else points, speed)
+
+    def nudge(self, piece: str, dx: float, dy: float) -> float:
+        """Push a piece by so many mm; the time at which it rests."""
+        here = self.at(piece)
+        if here is None:
+            raise ValueError(f"{piece!r} is not on the board: place it before nudging it")
+        return self._hands.slide(piece, [(here[0] + dx, here[1] + dy)], HAND_SPEED)
+
+    def turn_over(self, piece: str) -> None:
+        """The piece's other pole is up, wherever it is: no unipolar switch sees it any more."""
+        self.magnets.turn_over(self._piece(piece))
+
+    def press(
+        self, side: Side | None, key: str, seconds: float = 0.1, bounce: float = 0.0
+    ) -> float:
+        """Press a key; the time at which it is released."""
+        self.panel.fingers.press(self._key(side, key), self.clock.now(), seconds, bounce)
+        return self.clock.now() + seconds + bounce
+
+    # What can be asked.
+
+    def at(self, piece: str) -> Point | None:
+        """Where on the board a piece is, in mm; None when it is off, from the lift on."""
+        return self._hands.at(self._piece(piece))
+
+    def over(self, piece: str) -> str | None:
+        """The spot nearest to the piece, if it is less than half a pitch away."""
+        here = self.at(piece)
+        if here is None:
+            return None
+        nearest = min(self._spots, key=lambda name: dist(here, self._spots[name]))
+        return nearest if dist(here, self._spots[nearest]) < self.table.pitch_mm / 2 else None
+
+    @property
+    def rests_at(self) -> float:
+        """When every magnet and finger that now moves will rest; in the past if none does."""
+        return max(self.magnets.rests_at(), self.panel.fingers.rest_at)
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing moves or bounces: time may be stepped over."""
+        return self.rests_at <= self.clock.seconds
+
+    # What can go wrong.
+
+    def unplug(self, part: str) -> None:
+        """A chip does not answer any more."""
+        self._plugs.unplug(self._part(part))
+
+    def plug(self, part: str) -> None:
+        """A chip is back, just powered up."""
+        self._plugs.plug(self._part(part))
+
+    def nack(self, part: str, times: int = 1) -> None:
+        """The next so many attempts to speak to a chip fail."""
+        self._plugs.nack(self._part(part), times)
+
+    def bus_hang(self) -> None:
+        """The whole I2C bus is stuck."""
+        self._plugs.hang()
+
+    def bus_free(self) -> None:
+        """The I2C bus works again."""
+        self._plugs.free()
+
+    def stick(self, side: Side, spot: str) -> None:
+        """A cell sees a magnet always."""
+        self._cells.stick(side, self._spot(spot))
+
+    def kill(self, side: Side, spot: str) -> None:
+        """A cell sees a magnet never."""
+        self._cells.kill(side, self._spot(spot))
+
+    def flicker(self, side: Side, spot: str) -> None:
+        """A cell sees a magnet or not, at random in each scan."""
+        self._cells.flicker(side, self._spot(spot))
+
+    def heal(self, side: Side, spot: str) -> None:
+        """A cell works again."""
+        self._cells.heal(side, self._spot(spot))
+
+    def _wire_up(self, seed: int) -> tuple[Scanner, Plugs]:
+        if self.bus:
+            return MatrixScanner(self.table, self.bus, self.clock), ChipPlugs(self.table, self.bus)
+        scanner = FakeScanner(self.table, self._cells, self.clock, seed)
+        return scanner, scanner
+
+    def _piece(self, piece: str) -> str:
+        return _known("piece", piece, self.magnets.names)
+
+    def _part(self, part: str) -> str:
+        return _known("part", part, self.table.chips)
+
+    def _spot(self, spot: str) -> str:
+        return _known("spot", spot, self._spots)
+
+    def _point(self, spot: str, off: Point) -> Point:
+        x, y = self._spots[self._spot(spot)]
+        return x + off[0], y + off[1]
+
+    def _key(self, side: Side | None, key: str) -> Key:
+        _known(
+            f"key of {side or 'the table'}", key, [name for its, name in self._keys if its == side]
+        )
+        return self._keys[side, key]
+
+
+def _known(kind: str, name: str, names: Collection[str]) -> str:
+    if name not in names:
+        raise ValueError(f"there is no {kind} {name!r}; there is {', '.join(names) or 'none'}")
+    return name
