@@ -6,8 +6,8 @@ the height above where a piece rests. Nothing here waits, and nothing is drawn b
 
 What is assumed about hands, because nobody measured it: they take 60 ms to gain their speed and to
 lose it, go round corners without slowing down, and lift or put down a piece through 60 mm in a
-tenth of a second. A bounce is rougher than life: the magnet jumps away and back like a switch's contact, where
-a real one snaps onto the steel. The debounce has to stand both.
+tenth of a second. A bounce is rougher than life: the magnet jumps away and back like a switch's
+contact, where a real one snaps onto the steel. The debounce has to stand both.
 """
 
 from bisect import bisect_right
