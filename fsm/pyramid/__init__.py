@@ -19,12 +19,14 @@ At a real table a game is played by hands, and seen by sensors:
 
     live                         observations in, happenings out; the referee in between
     observations happenings      what can be seen; what a live game tells
-    handling instructions        rulings about hands; what a side is asked to do, one thing at a time
+    handling instructions        rulings about hands; the one thing that a side is asked to do
     explorers_side mummy_side    each side looked at on its own, so that neither tells of the other
-    resting mummy_steps          where the moving explorer rests; the steps that the mummy took
+    moving resting               the explorer that moves: when it is ruled; where it rests
+    tidying correction           all the others: what is wrong with them, and what to do next
+    mummy_steps                  the steps that the mummy took, from its own side alone
     names                        which piece is where: magnets have no names
-    correction                   what differs from the game, and the one next thing to do about it
-    eye faults spots timing      what sensors say and can be believed; how long to wait
+    eye faults spots             what sensors say, as far as they can be believed
+    timing waiting               how long to wait, and for what
 
 As text and data:
 

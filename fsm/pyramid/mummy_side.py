@@ -19,6 +19,7 @@ from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.spots import Spots, near
 from fsm.pyramid.table import Phase
 from fsm.pyramid.timing import Timing
+from fsm.pyramid.waiting import Waiting
 
 Finding = MummyMove | Breach
 
@@ -31,8 +32,8 @@ class MummySide:
     def __init__(self, position: Position, spots: Spots, timing: Timing) -> None:
         self.eye = Eye(position.setup.board, spots)
         self.instruction: Instruction | None = None
-        self.deadline: float | None = None
         self._timing = timing
+        self._waiting = Waiting(self.eye)
         self._setting_up = True
         self._strayed_to: str | None = None
         self._just_walked = False
@@ -40,6 +41,11 @@ class MummySide:
         self._path: Walk = ()
         self._adrift = False
         self.follow(position, walked=False)
+
+    @property
+    def deadline(self) -> float | None:
+        """When to judge again, if nothing changes before."""
+        return self._waiting.deadline
 
     def follow(self, position: Position, walked: bool) -> None:
         """The position has changed; `walked` if by the mummy's own move."""
@@ -57,7 +63,8 @@ class MummySide:
 
     def judge(self, position: Position, at: float) -> Finding | None:
         """The next thing to rule or to say, if there is one."""
-        self.instruction, self.deadline = None, None
+        self.instruction = None
+        self._waiting.begin()
         self._doubt_phantoms(position, at)
         if position.phase in WALKING:
             return self._judge_walk(position, at)
@@ -137,7 +144,7 @@ class MummySide:
         last, seen = self._last(position), self.eye.spaces
         if self.home(position) or not (seen or not self._hidden(position)):
             return
-        if self._quiet(at, self._timing.patience):
+        if self._waiting.quiet(at, self._timing.patience):
             self._adrift = bool(seen)
             self.instruction = WalkAgain(last) if seen else Put(MUMMY, last)
 
@@ -158,13 +165,13 @@ class MummySide:
         strays = [space for space in seen if space != place]
         if self.home(position):
             self._setting_up, self._strayed_to = False, None
-            if strays and self._quiet(at, self._timing.patience):
+            if strays and self._waiting.quiet(at, self._timing.patience):
                 self.instruction = TakeOff(strays[0])
             return None
         if strays:
             self.instruction = Put(MUMMY, place, strays[0])
             return self._stray(place, strays[0])
-        if self._setting_up or self._strayed_to or self._quiet(at, self._timing.patience):
+        if self._setting_up or self._strayed_to or self._waiting.quiet(at, self._timing.patience):
             self.instruction = Put(MUMMY, place)
         return None
 
@@ -183,7 +190,7 @@ class MummySide:
         board = position.setup.board
         seen = board.corridors.names(self.eye.spaces)
         far = [space for space in seen if not near(board, last, space)]
-        if far and self._quiet(at, self._timing.blink):
+        if far and self._waiting.quiet(at, self._timing.blink):
             for space in far:
                 self.eye.doubt(space, Fault.STUCK)
 
@@ -195,11 +202,3 @@ class MummySide:
         spot = self.eye.unlit(position.mummy)
         if spot and not self.home(position):
             self.eye.doubt(spot, Fault.DEAD)
-
-    def _quiet(self, at: float, seconds: float) -> bool:
-        """Whether nothing has changed for so long; if not, to be woken then."""
-        due = self.eye.changed_at + seconds
-        if at >= due:
-            return True
-        self.deadline = min(due, self.deadline or due)
-        return False

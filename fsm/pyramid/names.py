@@ -81,15 +81,9 @@ class Names:
         self.stand(piece, place_of(spot))
         self._join()
 
-    def doubted(self, spot: str) -> None:
-        """A spot is no longer believed: neither that something came, nor that somebody left."""
-        self.nameless.pop(spot, None)
-        piece, _ = self._left.pop(spot, ("", 0.0))
-        if piece in self.lifted:
-            self.stand(piece, place_of(spot))
-
     def question(self) -> Which | None:
         """What must be asked before anything can be ruled."""
+        self._forget_doubted()
         if not self._muddled or len(self.nameless) < len(self.lifted):
             return None
         return Which(min(self.nameless), tuple(p for p in self._order if p in self.lifted))
@@ -101,6 +95,7 @@ class Names:
 
     def phantoms(self) -> set[str]:
         """Nameless magnets that cannot be there: everybody is seen elsewhere, and nobody near."""
+        self._forget_doubted()
         unwatched = (at for at in self.standing.values() if not self._wholly_watched(at))
         if self.lifted or self.unseen or any(unwatched):
             return set()
@@ -108,6 +103,14 @@ class Names:
         return {
             s for s in self.nameless if not any(near(self._board, s, other) for other in others)
         }
+
+    def _forget_doubted(self) -> None:
+        """Of a spot that is not believed: neither that something came, nor that somebody left."""
+        for spot in self._eye.doubts:
+            self.nameless.pop(spot, None)
+            piece, _ = self._left.pop(spot, ("", 0.0))
+            if piece in self.lifted:
+                self.stand(piece, place_of(spot))
 
     def _wholly_watched(self, place: str) -> bool:
         if cell(place):

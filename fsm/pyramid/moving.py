@@ -1,0 +1,147 @@
+"""The explorer whose move it is: where it rests, when that is ruled, and what is said when wrong.
+
+A move is ruled from the whole picture: everybody else stands right, and one magnet rests where the
+move may end. Where the announced die could still carry it on it is given time, or Done. A wrong
+rest is ruled once; a legal end is accepted at any time, whatever was said before.
+"""
+
+from fsm.pyramid.checks import check
+from fsm.pyramid.commands import Move
+from fsm.pyramid.eye import Eye
+from fsm.pyramid.faults import Fault
+from fsm.pyramid.handling import Handling
+from fsm.pyramid.happenings import Breach
+from fsm.pyramid.instructions import Confirm, Instruction, Put, Where
+from fsm.pyramid.moves import ends, may_go_on
+from fsm.pyramid.names import Names
+from fsm.pyramid.observations import Side
+from fsm.pyramid.position import Position
+from fsm.pyramid.resting import Resting, resting, unseeable_ends
+from fsm.pyramid.table import Phase
+from fsm.pyramid.timing import Timing
+from fsm.pyramid.waiting import Waiting
+
+
+class Moving:
+    """One move after another; `begin` forgets the last."""
+
+    def __init__(self, eye: Eye, names: Names, waiting: Waiting, timing: Timing) -> None:
+        self._eye = eye
+        self._names = names
+        self._waiting = waiting
+        self._timing = timing
+        self._dwelt_at: float | None = None
+        self.begin()
+
+    def begin(self) -> None:
+        """Whatever was said about the last move is over."""
+        self.instruction: Instruction | None = None
+        self._refused_on: str | None = None  # the wrong rest that was ruled on
+        self._astray = False  # it is to go back first
+        self._asked_where: tuple[str, ...] = ()
+
+    def judge(self, position: Position, at: float) -> Move | None:
+        """The move, if it is time to rule on it."""
+        rest = resting(position, self._eye)
+        self._remember(position, rest)
+        if rest.space is None or rest.space == position.place or self._names.muddled:
+            return None
+        if rest.left_behind:
+            self._judge_double(position, rest.space, at)
+            return None
+        if self._names.standing.get(position.piece) != rest.space:
+            return None
+        if not is_end(position, rest.space):
+            return self._judge_wrong_rest(rest.space, at)
+        return self._judge_end(position, rest.space, at)
+
+    def done(self, position: Position) -> Move | Breach | None:
+        """Done: rule on it now. None where others must be put right first."""
+        rest = resting(position, self._eye)
+        if self._names.muddled or not rest.clear:
+            return None
+        if rest.space is None:
+            return self._unseen(position)
+        legal = is_end(position, rest.space)
+        if rest.left_behind and not legal:
+            return None
+        if rest.left_behind:
+            self._eye.doubt(position.place, Fault.STUCK)
+        elif not legal:
+            self._refused_on, self._astray = rest.space, True
+        return Move(rest.space)
+
+    def declared(self, position: Position, place: str) -> Move:
+        """Somebody says that it stands there, though no sensor sees it."""
+        move = Move(place)
+        spot = self._eye.unlit(place)
+        if spot and check(position, move) is None:
+            self._eye.doubt(spot, Fault.DEAD)
+        return move
+
+    def allowed_spots(self, position: Position) -> set[str]:
+        """Where a magnet may be this explorer."""
+        rest = resting(position, self._eye)
+        spots = {self._names.standing.get(position.piece, ""), position.place}
+        return spots | {rest.space} if rest.space and not rest.left_behind else spots
+
+    def just_dwelt(self, at: float) -> bool:
+        """Whether a Done now was meant for a move that was ruled by its rest; once."""
+        dwelt_at, self._dwelt_at = self._dwelt_at, None
+        return dwelt_at is not None and at - dwelt_at <= self._timing.grace
+
+    def _remember(self, position: Position, rest: Resting) -> None:
+        """What was said stays until the piece has answered it."""
+        if rest.space != self._refused_on:
+            self._refused_on = None
+        if rest.space:
+            self._asked_where = ()
+        if self._names.standing.get(position.piece) == position.place:
+            self._astray = False
+        self.instruction = None
+        if self._asked_where:
+            self.instruction = Where(position.piece, self._asked_where)
+        elif self._astray:
+            self.instruction = Put(position.piece, position.place, rest.space)
+
+    def _judge_double(self, position: Position, space: str, at: float) -> None:
+        """Sliding still, or the space it came from is stuck: somebody must say."""
+        if is_end(position, space) and self._waiting.quiet(at, self._timing.dwell):
+            self.instruction = Confirm(position.piece, space)
+
+    def _judge_wrong_rest(self, space: str, at: float) -> Move | None:
+        if self._refused_on == space or not self._waiting.quiet(at, self._timing.patience):
+            return None
+        self._refused_on, self._astray = space, True
+        return Move(space)  # which the rulebook refuses, and says why
+
+    def _judge_end(self, position: Position, space: str, at: float) -> Move | None:
+        if not may_go_on(position, space):
+            return Move(space)
+        if not self._waiting.quiet(at, self._timing.dwell):
+            return None
+        self._dwelt_at = at
+        return Move(space)
+
+    def _unseen(self, position: Position) -> Move | Breach:
+        """Known by exclusion where just one end cannot be seen; else somebody must say."""
+        assert position.announced is not None
+        legal = ends(position, position.announced)
+        hidden = unseeable_ends(position, self._eye, legal)
+        if len(hidden) == 1:
+            return Move(hidden[0])
+        choices = hidden or position.setup.board.corridors.names(legal)
+        self._asked_where = tuple(choices)
+        return Breach(Side.EXPLORERS, Handling.UNSEEN, {"piece": position.piece})
+
+
+def is_moving(position: Position) -> bool:
+    """Whether an explorer has announced a die and is to move by it."""
+    return position.phase is Phase.MOVE
+
+
+def is_end(position: Position, space: str) -> bool:
+    """Whether the announced die may end there."""
+    assert position.announced is not None
+    bit = position.setup.board.corridors.bit.get(space, 0)
+    return bool(bit & ends(position, position.announced))

@@ -1,0 +1,23 @@
+"""How long one side has been quiet, and when to look at it again."""
+
+from fsm.pyramid.eye import Eye
+
+
+class Waiting:
+    """Asked anew at every judgement: `deadline` is the earliest time that somebody waits for."""
+
+    def __init__(self, eye: Eye) -> None:
+        self._eye = eye
+        self.deadline: float | None = None
+
+    def begin(self) -> None:
+        """Nobody waits for anything yet."""
+        self.deadline = None
+
+    def quiet(self, at: float, seconds: float) -> bool:
+        """Whether nothing has changed for so long; if not, to be woken then."""
+        due = self._eye.changed_at + seconds
+        if at >= due:
+            return True
+        self.deadline = due if self.deadline is None else min(due, self.deadline)
+        return False
