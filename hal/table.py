@@ -15,10 +15,12 @@ from hal.sides import Side
 
 @dataclass(frozen=True, slots=True)
 class Bus:
-    """The I2C bus: its number on this machine and its clock."""
+    """The I2C bus: its number on this machine, its clock, and the GPIOs of its two lines."""
 
     number: int
     hertz: int
+    sda: int
+    scl: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,13 +43,14 @@ def _pins(data: Data) -> Iterator[Finding]:
 
 
 def _gpios(data: Data) -> Iterator[Finding]:
-    entries = (
+    bus = [(("bus", line), int(data["bus"][line])) for line in ("sda", "scl")]
+    panel = [
         ((section, owner, name), int(gpio))
         for section in ("keys", "lamps", "buzzers")
         for owner, entries in data[section].items()
         for name, gpio in entries.items()
-    )
-    return _twice(entries, "keys, lamps and buzzers each have a GPIO of their own")
+    ]
+    return _twice([*bus, *panel], "bus, keys, lamps and buzzers each have GPIOs of their own")
 
 
 def _pockets(data: Data) -> Iterator[Finding]:

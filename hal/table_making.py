@@ -40,7 +40,7 @@ def made(data: Data, name: str) -> Table:
     return Table(
         name=name,
         title=data["title"],
-        bus=Bus(int(data["bus"]["number"]), int(data["bus"]["hertz"])),
+        bus=Bus(**{key: int(value) for key, value in data["bus"].items()}),
         chips=chips,
         sensor=_sensor(data["sensor"]),
         matrix=matrix,

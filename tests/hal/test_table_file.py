@@ -143,7 +143,17 @@ REFUSALS = {
     "gpio-twice": (
         "ok = 24",
         "ok = 4",
-        "lamps.explorers.ok: 4 is that of keys.explorers.1 already; keys, lamps and buzzers each",
+        "lamps.explorers.ok: 4 is that of keys.explorers.1 already; bus, keys, lamps and",
+    ),
+    "gpio-of-the-bus": (
+        "sda = 2",
+        "sda = 23",
+        "lamps.explorers.turn: 23 is that of bus.sda already; bus, keys, lamps and",
+    ),
+    "bus-line-nowhere": (
+        "scl = 3",
+        "scl = 44",
+        "bus.scl: this is 44, but must be the GPIO of a line",
     ),
     "die-twice": (
         '4 = "5"',
