@@ -1,0 +1,125 @@
+"""What is said at the table, in sentences for people: breaches, instructions, broken spots.
+
+One template a code, and one a kind of instruction; names in braces are its facts. Who may hear
+which is not decided here: every happening says its side.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from fsm.pyramid.faults import Fault
+from fsm.pyramid.handling import Handling
+from fsm.pyramid.happenings import Breach, Noticed
+from fsm.pyramid.instructions import (
+    COUNTER,
+    Confirm,
+    Instruction,
+    Put,
+    TakeOff,
+    Walk,
+    Where,
+    Which,
+)
+from fsm.pyramid.observations import Side
+from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.spaces import PRISON, START
+from fsm.pyramid.spots import place_of
+
+_BREACHES: Final[Mapping[Handling, str]] = {
+    Handling.WRONG_PIECE: "{pieces} may not be moved now.",
+    Handling.TWO_PIECES: "{pieces} are not where they belong.",
+    Handling.OFF_BOARD: "{pieces} should stand on the board, and no sensor sees it.",
+    Handling.COUNTER_MAGNET: "The mummy's half on this side is not behind the mummy.",
+    Handling.UNSEEN: "No sensor sees {piece}; a space holds one piece, and pieces stand upright.",
+    Handling.NOT_SO: "A magnet is still seen on {spot}; take it away from there first.",
+    Handling.NO_TREASURE: "There is no treasure on {space}; press Done instead.",
+    Handling.MUMMY_OFF_TURN: "The mummy was moved from {last} to {at} when it was not its turn.",
+    Handling.MUMMY_TOO_FAR: "The mummy was moved beyond the end of its walk, from {last} to {at}.",
+    Handling.MUMMY_GAP: "The mummy may have come from {last} to {at} by several ways.",
+    Handling.NOT_YOURS: "There is nothing to decide on this side now; wait for your turn.",
+    Handling.PAUSED: "The game is paused until every part of the table answers again.",
+}
+
+_FAULTS: Final[Mapping[Fault | None, str]] = {
+    Fault.DEAD: "The spot {spot} does not see magnets; press Done for a piece that stands there.",
+    Fault.STUCK: "The spot {spot} sees a magnet that is not there; it is not believed any more.",
+    Fault.FLICKERING: "The spot {spot} flickers; it is not believed any more.",
+    None: "The spot {spot} works again.",
+}
+
+
+def breach(told: Breach) -> str:
+    """What was handled wrongly."""
+    facts = {name: _shown(fact) for name, fact in told.facts.items()}
+    return _capital(_BREACHES[told.code].format_map(facts))
+
+
+def noticed(told: Noticed) -> str:
+    """What is wrong with a spot, and on which side of the board."""
+    side = "mummy's" if told.side is Side.MUMMY else "explorers'"
+    return f"On the {side} side: {_FAULTS[told.fault].format(spot=told.spot)}"
+
+
+def instruction(asked: Instruction) -> str:
+    """What to do."""
+    return _INSTRUCTIONS[type(asked)](asked)
+
+
+def _put(put: Put) -> str:
+    there = f"; it seems to be on {put.origin}" if put.origin else ""
+    return f"Put {_piece(put.piece)} {_on(put.place)}{there}."
+
+
+def _take_off(take: TakeOff) -> str:
+    return f"Take away what is on {take.spot}; if nothing is there, press Done."
+
+
+def _which(which: Which) -> str:
+    keys = ("1", "2", "3", "4", "the arrow")
+    named = zip(keys, which.pieces, strict=False)
+    choices = ", ".join(f"{key} for {_piece(piece)}" for key, piece in named)
+    return f"Which piece is {_on(place_of(which.spot))}? Press {choices}."
+
+
+def _where(where: Where) -> str:
+    return f"On which space is {_piece(where.piece)}? It may be on {_either(where.choices)}."
+
+
+def _confirm(confirm: Confirm) -> str:
+    return f"Press Done if {_piece(confirm.piece)} stands {_on(confirm.place)}."
+
+
+def _walk(walk: Walk) -> str:
+    return f"Put the mummy back {_on(walk.place)} and walk it from there, space by space."
+
+
+_INSTRUCTIONS: Final[Mapping[type[Instruction], Callable[[Any], str]]] = {
+    Put: _put,
+    TakeOff: _take_off,
+    Which: _which,
+    Where: _where,
+    Confirm: _confirm,
+    Walk: _walk,
+}
+
+
+def _shown(fact: object) -> str:
+    pieces = fact if isinstance(fact, list) else [fact]
+    return " and ".join(_piece(str(piece)) for piece in pieces)
+
+
+def _piece(piece: str) -> str:
+    return {COUNTER: "the mummy's half", MUMMY: "the mummy"}.get(piece, piece)
+
+
+def _on(place: str) -> str:
+    return {PRISON: "in prison", START: "on the start"}.get(place, f"on {place}")
+
+
+def _either(spaces: tuple[str, ...]) -> str:
+    *most, last = spaces
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
