@@ -89,7 +89,7 @@ def _settle(data: Data) -> Iterator[Finding]:
     if settle < power_up:
         message = (
             f"{settle} µs is less than the {power_up} µs that {data['sensor']['part']} needs to "
-            "power up; the row is to settle for longer"
+            "power up; let the rows settle for longer"
         )
         yield Finding(("matrix", "settle_us"), message)
 
@@ -145,7 +145,7 @@ def _outside(data: Data) -> Iterator[Finding]:
         for number, spot in about["spots"].items():
             x, y = spot["x"], spot["y"]
             if not any(abs(x - left) <= 0.5 and abs(y - low) <= 0.5 for left, low in cells):
-                message = f"({x}, {y}) lies outside the cells of {area}: {about['cells']}"
+                message = f"({x}, {y}) lies outside the cells of {area}, {about['cells']}; move it"
                 yield Finding(("areas", area, "spots", number), message)
 
 

@@ -66,6 +66,8 @@ def _data_in(text: str, file: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except RecursionError:
         why = "tables or lists are nested too deeply"
-    except ValueError as error:  # a TOMLDecodeError, or a number of thousands of digits
+    except tomllib.TOMLDecodeError as error:
         why = str(error)
+    except ValueError:  # Python refuses to read such a number, because that could take for ever
+        why = "a number in it has thousands of digits"
     raise TableFileError(file, [Finding((), f"this is not a table file in TOML: {why}")])

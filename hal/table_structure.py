@@ -58,12 +58,14 @@ def _findings(error: JsonSchemaValueException, data: Data) -> Iterator[Finding]:
     match error.rule:
         case "required":
             missing = [key for key in error.rule_definition if key not in error.value]
-            yield Finding(path, f"{', '.join(missing)} {_is(missing)} missing")
+            yield Finding(path, f"{', '.join(missing)} {_missing(missing)}")
         case "additionalProperties":
             yield from _unknown_keys(path, error.value, error.definition["properties"])
         case "propertyNames":
             yield from _wrong_names(path, error.value, error.rule_definition)
-        case "minProperties" | "maxProperties":
+        case "minProperties":
+            yield Finding(path, f"this is empty, but must be {error.definition['description']}")
+        case "maxProperties":
             message = f"here are {len(error.value)}, but must be {error.definition['description']}"
             yield Finding(path, message)
         case _:
@@ -103,5 +105,5 @@ def _not_numbers(value: Any, path: Path) -> Iterator[Finding]:
         yield Finding(path, "this is nan, but must be a number")
 
 
-def _is(names: list[str]) -> str:
-    return "is" if len(names) == 1 else "are"
+def _missing(names: list[str]) -> str:
+    return "is missing; add it" if len(names) == 1 else "are missing; add them"

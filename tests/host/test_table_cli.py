@@ -55,7 +55,7 @@ def test_check_says_what_is_wrong_and_on_which_line(here: Path, capsys: Capture)
 def test_a_missing_section_is_told_of_the_whole_file(here: Path, capsys: Capture) -> None:
     _change(here, "pitch_mm = 30", "")
     assert main(["table", "check", "mine.toml"]) == 1
-    assert capsys.readouterr().out == "mine.toml: pitch_mm is missing\n"
+    assert capsys.readouterr().out == "mine.toml: pitch_mm is missing; add it\n"
 
 
 def test_a_file_that_is_not_there_is_told(capsys: Capture) -> None:
