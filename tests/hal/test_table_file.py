@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hal.errors import TableFileError
 from hal.sides import Side
 from hal.table_check import contents_findings
-from hal.table_file import reference, reference_text, table_in
+from hal.table_file import read_table, reference, reference_text, table_in
 from hal.table_structure import most, structure_findings
 from tests.hal.table_texts import changed, table_of
 
