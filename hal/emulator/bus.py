@@ -10,6 +10,7 @@ Not promised: clock stretching, several masters, general calls. `stop=False` is 
 
 from collections.abc import Mapping
 from errno import EREMOTEIO, ETIMEDOUT
+from math import inf
 from os import strerror
 from threading import Lock
 from typing import Final
@@ -38,10 +39,15 @@ class EmulatedI2C:
         self._overhead_s: Final = overhead_s
         self._lock: Final = Lock()
         self._absent: Final[set[int]] = set()
-        self._nacks: Final[dict[int, int]] = {}
-        self._troubled = self._stuck = False
+        self._nacks: Final[dict[int, list[bool]]] = {}  # the next transfer last
+        self._stuck_from = inf
+        self._troubled = False
         self.transfers = 0
         self.bytes = 0
+
+    def chip(self, address: int) -> Chip:
+        """The chip at this address, plugged in or not."""
+        return self._chips[address]
 
     # What can go wrong.
 
@@ -57,19 +63,19 @@ class EmulatedI2C:
         self._absent.discard(address)
         self._look_for_trouble()
 
-    def nack(self, address: int, times: int = 1) -> None:
-        """The next so many transfers with this chip are not acknowledged."""
-        self._nacks[address] = times
+    def nack(self, address: int, times: int = 1, after: int = 0) -> None:
+        """So many transfers with this chip are not acknowledged, after so many that are."""
+        self._nacks[address] = [True] * times + [False] * after
         self._look_for_trouble()
 
-    def hang(self) -> None:
-        """Somebody holds SDA low: nothing goes, until `free`."""
-        self._stuck = True
+    def hang(self, after: int = 0) -> None:
+        """After so many more transfers somebody holds SDA low: nothing goes, until `free`."""
+        self._stuck_from = self.transfers + after
         self._look_for_trouble()
 
     def free(self) -> None:
         """The bus works again."""
-        self._stuck = False
+        self._stuck_from = inf
         self._look_for_trouble()
 
     # What busio.I2C has.
@@ -155,20 +161,18 @@ class EmulatedI2C:
         try:
             return self._chips[address]
         except KeyError:
-            raise self._refused(address) from None
+            raise self._refused() from None
 
     def _trouble(self, address: int) -> None:
-        if self._stuck:
+        if self.transfers > self._stuck_from:
             self._clock.seconds += _STUCK_S
             raise OSError(ETIMEDOUT, strerror(ETIMEDOUT))
         if address in self._absent:
-            raise self._refused(address)
-        if self._nacks.get(address):
-            self._nacks[address] -= 1
-            self._look_for_trouble()
-            raise self._refused(address)
+            raise self._refused()
+        if self._nacks.get(address) and self._nacks[address].pop():
+            raise self._refused()
 
-    def _refused(self, address: int) -> OSError:
+    def _refused(self) -> OSError:
         """Nobody acknowledged the address byte, which took its time all the same."""
         self.bytes += 1
         self._clock.seconds += self._byte_s + 2 * self._bit_s
@@ -176,7 +180,8 @@ class EmulatedI2C:
 
     def _look_for_trouble(self) -> None:
         """Keep in one flag whether anything is wrong, for the sake of speed when nothing is."""
-        self._troubled = self._stuck or bool(self._absent) or any(self._nacks.values())
+        stuck = self._stuck_from < inf
+        self._troubled = stuck or bool(self._absent) or any(self._nacks.values())
 
     def _answers(self, address: int) -> bool:
         try:
