@@ -49,7 +49,7 @@ class Moving:
         if rest.left_behind:
             self._judge_double(position, rest.space, at)
             return None
-        if self._names.standing.get(position.piece) != rest.space:
+        if not self._names.may_be(position.piece, rest.space):
             return None
         if not is_end(position, rest.space):
             return self._judge_wrong_rest(rest.space, at)

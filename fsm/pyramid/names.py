@@ -60,7 +60,11 @@ class Names:
         """A magnet has come to a spot."""
         if spot in self.standing.values():
             return  # its sensor works again; the piece was there all the time
-        piece = self._back_in_a_blink(spot, at) or self._expected_at(spot) or self._only_one(mover)
+        piece = (
+            self._back_in_a_blink(spot, at)
+            or self._expected_at(spot)
+            or self._only_one(spot, mover)
+        )
         if piece:
             self.stand(piece, place_of(spot))
         else:
@@ -87,6 +91,12 @@ class Names:
         if not self._muddled or len(self.nameless) < len(self.lifted):
             return None
         return Which(min(self.nameless), tuple(p for p in self._order if p in self.lifted))
+
+    def may_be(self, piece: str, spot: str) -> bool:
+        """Whether the magnet on this spot is that piece, as far as anybody can tell."""
+        if self.standing.get(piece) == spot:
+            return True
+        return self.lifted | self.unseen == {piece} and piece in self.unseen
 
     @property
     def muddled(self) -> bool:
@@ -130,12 +140,16 @@ class Names:
         place = place_of(spot)
         return next((p for p in self._order if p in self.unseen and self._home[p] == place), None)
 
-    def _only_one(self, mover: str | None) -> str | None:
-        candidates = self.lifted or self.unseen
-        if candidates:
-            return next(iter(candidates)) if len(candidates) == 1 else None
-        hidden = mover and not self._wholly_watched(self.standing.get(mover, ""))
-        return mover if hidden else None
+    def _only_one(self, spot: str, mover: str | None) -> str | None:
+        """The one lifted; else, unless somebody may be sliding there, the one not seen."""
+        hidden = {mover} if self._may_have_left_unseen(mover) else set()
+        if not self.lifted and any(near(self._board, spot, at) for at in self.standing.values()):
+            return next(iter(hidden), None)
+        candidates = self.lifted or self.unseen or hidden
+        return next(iter(candidates)) if len(candidates) == 1 else None
+
+    def _may_have_left_unseen(self, mover: str | None) -> bool:
+        return mover in self.standing and not self._wholly_watched(self.standing[mover])
 
     def _slid_from(self, spot: str, at: float) -> None:
         """The next spot saw it before this one lost it."""

@@ -40,7 +40,7 @@ class Tidying:
         if not found:
             self._right_again()
             return None
-        owed = self._owed.issuperset(found.missing) and not found.strays
+        owed = bool(found.missing) and self._owed.issuperset(found.missing)
         wait = self._timing.blink if owed else self._timing.patience
         if not self._begun and not self._waiting.quiet(at, wait):
             return None
