@@ -66,12 +66,14 @@ class Chip:
         self._pointer = 0
         self._before = 0
         self._registers[IODIR] = self._registers[IODIR + 1] = 0xFF
+        self._work_out()
 
     def reset(self, at: float) -> None:
         """What power-on and the RESET pin do: every register has its first value again."""
         self._registers[:] = bytes(_COUNT)
         self._registers[IODIR] = self._registers[IODIR + 1] = 0xFF
         self._pointer = 0
+        self._work_out()
         self._drive(at)
         self._before = self._port(at)
 
@@ -139,12 +141,16 @@ class Chip:
 
     def _port(self, at: float) -> int:
         """What reading GPIO gives."""
-        registers = self._registers
-        inputs = registers[IODIR] | registers[IODIR + 1] << 8
-        pull_ups = registers[GPPU] | registers[GPPU + 1] << 8
-        level = self._inputs(at, pull_ups) ^ (registers[IPOL] | registers[IPOL + 1] << 8)
-        latches = registers[OLAT] | registers[OLAT + 1] << 8
-        return level & inputs & _READABLE | latches & ~inputs
+        level = self._inputs(at, self._pull_ups) ^ self._inverted
+        return level & self._read_as_input | self._driven
+
+    def _work_out(self) -> None:
+        """Keep ready what the registers mean for the pins: ports are read far more often."""
+        directions = self.word(IODIR)
+        self._pull_ups = self.word(GPPU)
+        self._inverted = self.word(IPOL)
+        self._read_as_input = directions & _READABLE
+        self._driven = self.word(OLAT) & ~directions
 
     def _fetch(self, at: float) -> int:
         index = self._index()
@@ -160,18 +166,23 @@ class Chip:
 
     def _store(self, value: int, at: float) -> None:
         index = self._index()
-        if index is None or index & ~1 in (INTF, INTCAP):
+        if index is None:
             return
-        if index & ~1 == IOCON:
+        register = index & ~1
+        if register == GPIO:
+            register, index = OLAT, index + OLAT - GPIO
+        if register == IOCON:
             self._registers[IOCON] = self._registers[IOCON + 1] = value & _IOCON_BITS
-            return
-        if index & ~1 == GPIO:
-            index += OLAT - GPIO
-        changed = self._registers[index] != value
-        self._registers[index] = value
-        if changed and index & ~1 in (IODIR, OLAT):
+        elif register not in (INTF, INTCAP) and self._registers[index] != value:
+            self._registers[index] = value
+            self._work_out()
+            self._follow(register, at)
+
+    def _follow(self, register: int, at: float) -> None:
+        """What a changed register changes outside."""
+        if register in (IODIR, OLAT):
             self._drive(at)
-        if index & ~1 in (GPINTEN, DEFVAL, INTCON):
+        elif register in (GPINTEN, DEFVAL, INTCON):
             self._arm(at)
 
     def _arm(self, at: float) -> None:

@@ -16,7 +16,9 @@ by pin, those of the mummy's chip above them.
 """
 
 from dataclasses import dataclass
+from functools import reduce
 from math import inf, log
+from operator import or_
 from random import Random
 from typing import Final, Protocol
 
@@ -137,10 +139,9 @@ class EmulatedMatrix:
         self._powered.append(row)
 
     def _switch_off(self, row: _Row, at: float) -> None:
-        pulling = self._look(row, at)
+        pulling = self._pulls(row, at)
         row.alive_until = at + self._dies_s
         self._powered.remove(row)
-        self._fading = [one for one in self._fading if one[0] > at]
         if pulling:
             self._fading.append((at + self._dies_s + self._rises_s, pulling))
 
@@ -148,16 +149,24 @@ class EmulatedMatrix:
         """The columns that are low: pulled by a row with power, or not yet risen."""
         low = 0
         for row in self._powered:
-            low |= row.on if row.looked + LOOK_AGAIN_S > at else self._look(row, at)
-        for until, word in self._fading:
-            if at < until:
-                low |= word
+            low |= self._pulls(row, at)
+        if self._fading:
+            low |= self._faded(at)
         return low
 
-    def _look(self, row: _Row, at: float) -> int:
+    def _faded(self, at: float) -> int:
+        """The columns that a row without power still holds down."""
+        self._fading = [one for one in self._fading if one[0] > at]
+        return reduce(or_, (word for _, word in self._fading), 0)
+
+    def _pulls(self, row: _Row, at: float) -> int:
         """The switches of a row that pull now; those that are just powered up do not yet."""
-        if at < row.valid:
-            return 0
+        if at < row.looked + LOOK_AGAIN_S:
+            return row.on
+        return self._look(row, at) if at >= row.valid else 0
+
+    def _look(self, row: _Row, at: float) -> int:
+        """Let the switches of a row feel what there is to feel."""
         bands = self._magnetism.bands(at)
         if bands is not self._bands:
             self._spread(bands)
