@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from hal.emulator import matrix as matrix_module
 from hal.emulator.chip import GPINTEN, IOCON, IODIR, OLAT
 from hal.emulator.matrix import EmulatedMatrix
-from hal.errors import BusError, HalError
+from hal.errors import BusError, HalError, PartLostError
 from hal.mcp23017 import MatrixScanner, open_bus
 from hal.ports import Scan
 from tests.hal.chip_rig import PARTS, ROWS, TABLE, Rig, address
@@ -243,6 +243,20 @@ class WaitingClock:
 
 
 # The driver and the bus of a real machine.
+
+
+def test_blinkas_own_bus_may_lie_between_the_driver_and_the_wire(rig: Rig) -> None:
+    import busio
+
+    bus = busio.I2C.__new__(busio.I2C)  # without looking for a real one
+    bus._i2c = rig.bus
+    scanner = MatrixScanner(TABLE, bus, rig.clock)
+    assert scanner.scan() == scanner.scan() == rig.magnets.scan
+    rig.bus.unplug(address("mummy"))
+    with pytest.raises(PartLostError, match="mummy"):
+        scanner.scan()
+    rig.bus.plug(address("mummy"))
+    assert scanner.scan() == rig.magnets.scan
 
 
 def test_a_machine_without_the_bus_is_told_what_to_do(tmp_path: Path) -> None:
