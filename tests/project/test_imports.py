@@ -35,6 +35,8 @@ def test_the_contracts_hold() -> None:
         ("hal", "import fsm", "host joins hal and fsm"),
         ("hal", "import host", "host joins hal and fsm"),
         ("wiring", "import hal", "wiring is data"),
+        ("hal", "import busio", "all I2C is in hal.mcp23017"),
+        ("host", "from adafruit_mcp230xx.mcp23017 import MCP23017", "all I2C is in hal.mcp23017"),
         ("fsm", "import random", "fsm has no wires"),
         ("fsm", "from time import monotonic", "fsm has no wires"),
         ("fsm", "from os.path import join", "fsm has no wires"),
