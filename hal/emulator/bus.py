@@ -104,10 +104,10 @@ class EmulatedI2C:
         """Write part of a buffer to a chip."""
         data = buffer[start:end]
         chip = self._begin(address)
-        clock, byte_s = self._clock, self._byte_s
-        self.bytes += 1 + len(data)
+        clock, byte_s, count = self._clock, self._byte_s, 1 + len(data)
+        self.bytes += count
         first = clock.seconds + self._bit_s + 3 * byte_s  # start, two addresses, the first value
-        clock.seconds += 2 * self._bit_s + (1 + len(data)) * byte_s
+        clock.seconds += 2 * self._bit_s + count * byte_s
         chip.write(data, first, byte_s)
 
     def readfrom_into(
@@ -158,10 +158,10 @@ class EmulatedI2C:
         self._clock.seconds += self._overhead_s
         if self._troubled:
             self._trouble(address)
-        try:
-            return self._chips[address]
-        except KeyError:
-            raise self._refused() from None
+        chip = self._chips.get(address)
+        if chip is None:
+            raise self._refused()
+        return chip
 
     def _trouble(self, address: int) -> None:
         if self.transfers > self._stuck_from:

@@ -89,15 +89,19 @@ class Chip:
         if not data:
             return
         self._pointer = data[0]
-        for value in data[1:]:
-            self._store(value, at)
-            self._advance()
-            at += step
+        if len(data) == 3 and self._pointer == GPIO and self._plain:
+            self._write_both_ports(data[1], data[2], at, step)
+        elif len(data) > 1:
+            for value in data[1:]:
+                self._store(value, at)
+                self._advance()
+                at += step
 
     def read(self, count: int, at: float) -> bytes:
         """A read transfer of so many bytes from where the address pointer stands."""
-        if count == 2 and self._pointer == GPIO and not self._registers[IOCON] & BANK:
-            return self._read_both_ports(at)
+        if count == 2 and self._pointer == GPIO and self._plain:
+            self._pointer = OLAT
+            return self._port(at).to_bytes(2, "little")
         data = bytearray()
         for _ in range(count):
             data.append(self._fetch(at))
@@ -130,14 +134,17 @@ class Chip:
             self._registers[INTF + port] = causes & 0xFF
             self._registers[INTCAP + port] = pins & 0xFF
 
-    def _read_both_ports(self, at: float) -> bytes:
-        """The quick way of a scan, with the same effects as fetching byte by byte."""
+    def _write_both_ports(self, a: int, b: int, at: float, step: float) -> None:
+        """The quick way of a scan, with the same effects as storing byte by byte."""
         registers = self._registers
-        if registers[GPINTEN] or registers[GPINTEN + 1]:
-            self.notice(at)
-            registers[INTF] = registers[INTF + 1] = 0
-        self._pointer = GPIO if registers[IOCON] & SEQOP else OLAT
-        return self._port(at).to_bytes(2, "little")
+        self._pointer = OLAT
+        if a != registers[OLAT]:
+            registers[OLAT] = a
+            self._drive(at)
+        if b != registers[OLAT + 1]:
+            registers[OLAT + 1] = b
+            self._drive(at + step)
+        self._driven = (a | b << 8) & ~self._directions
 
     def _port(self, at: float) -> int:
         """What reading GPIO gives."""
@@ -145,12 +152,16 @@ class Chip:
         return level & self._read_as_input | self._driven
 
     def _work_out(self) -> None:
-        """Keep ready what the registers mean for the pins: ports are read far more often."""
-        directions = self.word(IODIR)
+        """Keep ready what the registers mean; the ports are used far more often than these change.
+
+        `plain`: the pointer runs on, and no interrupt can arise, so ports have a quick way.
+        """
+        self._directions = self.word(IODIR)
         self._pull_ups = self.word(GPPU)
         self._inverted = self.word(IPOL)
-        self._read_as_input = directions & _READABLE
-        self._driven = self.word(OLAT) & ~directions
+        self._read_as_input = self._directions & _READABLE
+        self._driven = self.word(OLAT) & ~self._directions
+        self._plain = not self._registers[IOCON] & (BANK | SEQOP) and not self.word(GPINTEN)
 
     def _fetch(self, at: float) -> int:
         index = self._index()
@@ -173,6 +184,7 @@ class Chip:
             register, index = OLAT, index + OLAT - GPIO
         if register == IOCON:
             self._registers[IOCON] = self._registers[IOCON + 1] = value & _IOCON_BITS
+            self._work_out()
         elif register not in (INTF, INTCAP) and self._registers[index] != value:
             self._registers[index] = value
             self._work_out()
@@ -191,7 +203,7 @@ class Chip:
         self.notice(at)
 
     def _drive(self, at: float) -> None:
-        self._drives(self.word(OLAT), self.word(IODIR), at)
+        self._drives(self.word(OLAT), self._directions, at)
 
     def _index(self) -> int | None:
         """Where the pointer points, as if BANK were 0; None where there is no register."""

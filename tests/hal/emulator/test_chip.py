@@ -1,6 +1,8 @@
 """The emulated MCP23017, register by register."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hal.emulator.chip import (
     BANK,
@@ -296,3 +298,30 @@ def test_a_reset_brings_first_values_back_and_lets_go_of_the_pins(bench: Bench) 
     bench.chip.reset(at=7.0)
     assert bench.peek(0, 22) == [0xFF, 0xFF] + [0] * 20
     assert bench.driven[-1] == (0x0000, 0xFFFF, 7.0)
+
+
+@given(
+    words=st.lists(
+        st.tuples(st.sampled_from([IODIR, IPOL, GPPU, GPIO, OLAT]), st.integers(0, 0xFFFF))
+    ),
+    levels=st.integers(0, 0xFFFF),
+    control=st.sampled_from([0, SEQOP]),
+    enabled=st.sampled_from([0, 0xFFFF]),
+)
+def test_both_ports_in_one_go_are_the_same_as_byte_by_byte(
+    words: list[tuple[int, int]], levels: int, control: int, enabled: int
+) -> None:
+    together, apart = Bench(), Bench()
+    for bench in (together, apart):
+        bench.levels = levels
+        bench.set(GPINTEN, enabled)
+        bench.chip.write(bytes([IOCON, control]), 0.0, 0.0)
+    for register, word in words:
+        together.set(register, word)
+        for port in (0, 1):
+            apart.chip.write(bytes([register + port, word >> 8 * port & 0xFF]), 0.0, 0.0)
+        assert together.get(GPIO) == apart.peek(GPIO, 1)[0] | apart.peek(GPIO + 1, 1)[0] << 8
+    assert together.driven == apart.driven
+    assert [together.chip.word(each) for each in Register] == [
+        apart.chip.word(each) for each in Register
+    ]
