@@ -1,0 +1,1 @@
+"""Whole games by robot hands, at a fake table: `make soak`."""
