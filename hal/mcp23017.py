@@ -19,8 +19,9 @@ without a byte in the steady state:
 - a column chip then does not invert, so most crossings read as magnets: a scan with more than half
   of all crossings set reads back that chip's directions.
 
-What that reading back cannot find: registers altered one by one, and a lost rows' chip while a
-column is shorted to ground and no magnet is anywhere.
+At most one wrong scan gets through (a column chip reset near the end of it), which the debounce
+takes. What reading back cannot find: registers altered one by one, and a lost rows' chip while
+a column is shorted to ground and no magnet is anywhere.
 
 When the scan goes from a row on port B back to one on port A, the chip takes port A's byte first:
 for one byte (22.5 us at 400 kHz) both rows are powered. The settling begins after that.

@@ -1,9 +1,13 @@
 """Every way in which the chips can fail: named, noticed, and back by itself."""
 
+from collections.abc import Callable
+
 import pytest
 
+from hal.clock import EmulatedClock
 from hal.errors import BusError, PartLostError, PartResetError
-from tests.hal.chip_rig import PARTS, ROWS, Rig, address
+from hal.mcp23017 import MatrixScanner
+from tests.hal.chip_rig import PARTS, ROWS, TABLE, Rig, address
 
 
 @pytest.fixture
@@ -116,3 +120,30 @@ def test_a_part_that_goes_when_it_is_asked_about_its_settings_is_named(rig: Rig,
     rig.bus.nack(address(part), after=ROWS)
     with pytest.raises(PartLostError, match=f"'{part}' at .* does not answer"):
         rig.scanner.scan()
+
+
+class Saboteur:
+    """A clock that does something while one of the rows settles."""
+
+    def __init__(self, clock: EmulatedClock, row: int, deed: Callable[[], None]) -> None:
+        self._clock, self._deed, self._waits = clock, deed, row
+        self.now = clock.now
+
+    def wait(self, seconds: float) -> None:
+        self._clock.wait(seconds)
+        if not self._waits:
+            self._deed()
+        self._waits -= 1
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("row", range(ROWS))
+def test_a_chip_that_is_reset_in_the_middle_of_a_scan_spoils_one_scan_at_most(
+    rig: Rig, part: str, row: int
+) -> None:
+    clock = Saboteur(rig.clock, row + ROWS, lambda: rig.chip(part).reset(rig.clock.now()))
+    scanner = MatrixScanner(TABLE, rig.bus, clock)
+    assert scanner.scan() == rig.magnets.scan
+    with pytest.raises(PartResetError, match=part):
+        [scanner.scan() for _ in range(2)]
+    assert scanner.scan() == rig.magnets.scan
