@@ -12,7 +12,7 @@ in passing, and losing it when a slide is broken off by a lift.
 
 from collections.abc import Sequence
 from math import dist
-from typing import Final
+from typing import Final, NamedTuple
 
 from hal.clock import EmulatedClock
 from hal.emulator.magnets import Magnets
@@ -66,7 +66,7 @@ class Hands:
         goal = points[-1] if partner else self._drawn_to(piece, points[-1])
         motion = Slide([here, *points, goal], speed, self._clock.now())
         if partner:
-            self._drag(partner, motion, goal)
+            self._move(partner.name, Dragged(partner.at, motion, self._clock.now()), goal)
         self._move(piece, motion, goal)
         self._pull_over(piece, goal, motion.ends)
         return motion.ends
@@ -74,11 +74,6 @@ class Hands:
     def _move(self, piece: str, motion: Motion, home: Point | None) -> None:
         self._magnets.move(piece, motion)
         self._homes[piece] = home
-
-    def _drag(self, piece: str, by: Motion, goal: Point) -> None:
-        here = self.at(piece)
-        if here:
-            self._move(piece, Dragged(here, by, self._clock.now()), goal)
 
     def _pull_over(self, piece: str, goal: Point, when: float) -> None:
         """The second half comes over to the first, which arrives near it."""
@@ -94,8 +89,16 @@ class Hands:
         first = self._homes[self._first] if self._first and piece == self._second else None
         return first if first and dist(first, point) <= NEAR_MM else point
 
-    def _partner_near(self, piece: str, here: Point) -> str | None:
-        halves = {self._first: self._second, self._second: self._first}
-        partner = halves.get(piece)
+    def _partner_near(self, piece: str, here: Point) -> "_Partner | None":
+        partner = {self._first: self._second, self._second: self._first}.get(piece)
         there = self.at(partner) if partner else None
-        return partner if there and dist(here, there) <= NEAR_MM else None
+        if partner is None or there is None or dist(here, there) > NEAR_MM:
+            return None
+        return _Partner(partner, there)
+
+
+class _Partner(NamedTuple):
+    """The other half, and where it is."""
+
+    name: str
+    at: Point
