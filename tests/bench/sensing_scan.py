@@ -1,9 +1,9 @@
 """How fast the table is scanned, and what that costs.
 
 A resting table with four explorers, the mummy and its counter-magnet is polled through the real
-driver on emulated chips. Wire and settle time come from the emulated clock, Python's time from the machine's.
-What Python's time holds is our code, the driver and the emulator; on a real bus PureIO takes the
-emulator's place (11 us a read where it was measured), and a Pi is slower than this machine.
+driver on emulated chips. Wire and settle time come from the emulated clock, Python's time from the
+machine's. What Python's time holds is our code, the driver and the emulator; on a real bus PureIO
+takes the emulator's place (11 us a read where it was measured), and a Pi is slower than this one.
 """
 
 import time
