@@ -76,11 +76,12 @@ def test_a_placed_piece_is_seen_on_its_side_when_it_rests(fake: FakeTable) -> No
 
 
 def test_a_piece_is_placed_off_the_middle(fake: FakeTable) -> None:
-    fake.place("red", "e4", off=(6.0, 0.0))
-    fake.place("blue", "g4", off=(11.0, 0.0))
+    radius = fake.magnets.sandwich.radius(fake.magnets.operate_mt)
+    fake.place("red", "e4", off=(radius * 0.9, 0.0))
+    fake.place("blue", "g4", off=(radius * 1.5, 0.0))
     assert seen(fake) == ["e4"]
     spot = TABLE.spot("e4")
-    assert fake.at("red") == (spot.x + 6.0, spot.y)
+    assert fake.at("red") == (spot.x + radius * 0.9, spot.y)
 
 
 def test_a_lifted_piece_is_seen_no_more(fake: FakeTable) -> None:
