@@ -36,7 +36,7 @@ def differences(
     home: Mapping[str, str], eye: Eye, names: Names, tolerated: Collection[str]
 ) -> Differences:
     """What differs; magnets on `tolerated` spots belong to a piece that may be anywhere."""
-    gone = absent(home, eye)
+    gone = absent(home, eye, names.standing)
     swapped = [piece for piece in home if piece not in gone and _elsewhere(piece, home, names)]
     wanted = {*home.values(), *tolerated}
     strays = sorted(spot for spot in eye.spots_on if cell(spot) and spot not in wanted)
@@ -60,7 +60,7 @@ def next_instruction(
 
 def _elsewhere(piece: str, home: Mapping[str, str], names: Names) -> bool:
     """Somebody said that this piece stands where another belongs."""
-    return names.standing.get(piece, home[piece]) != home[piece]
+    return piece in names.told and names.standing[piece] != home[piece]
 
 
 def _least_handling(home: Mapping[str, str], found: Differences, names: Names) -> dict[str, str]:

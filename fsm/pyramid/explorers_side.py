@@ -36,7 +36,7 @@ class ExplorersSide:
         self.eye = Eye(position.setup.board, spots)
         self.instruction: Instruction | None = None
         self._timing = timing
-        self._names = Names(position.setup.board, self.eye, timing.blink)
+        self._names = Names(self.eye, timing.blink)
         self._waiting = Waiting(self.eye)
         self._moving = Moving(self.eye, self._names, self._waiting, timing)
         self._tidying = Tidying(self.eye, self._names, self._waiting, timing)
@@ -53,9 +53,10 @@ class ExplorersSide:
             follow = self._names.came if present else self._names.went
             follow(spot, at, position.piece if is_moving(position) else None)
 
-    def follow(self, old: Position, new: Position) -> None:
+    def follow(self, old: Position, new: Position, at: float) -> None:
         """A command was carried out."""
         self._moving.begin()
+        self._waiting.restart(at)
         before, now = homes(old), homes(new)
         if old.phase in WALKING:
             self._tidying.owe(*now)
@@ -82,7 +83,9 @@ class ExplorersSide:
         if self.instruction:
             return None
         ruling = self._moving.judge(position, at) if is_moving(position) else None
-        return ruling or self._tidy(position, at, mummy_home)
+        found = ruling or self._tidy(position, at, mummy_home)
+        self._names.asked = _put(self.instruction)
+        return found
 
     def done(self, position: Position, at: float) -> Finding | None:
         """Done: the move has ended, the turn has, or what was asked for is done."""
@@ -107,7 +110,7 @@ class ExplorersSide:
         if is_moving(position) and piece == position.piece:
             return self._moving.declared(position, place)
         self._doubt_unlit(place)
-        self._names.stand(piece, place)
+        self._names.tell(piece, place)
         return None
 
     def accept(self, position: Position) -> None:
@@ -169,3 +172,7 @@ def _belongings(position: Position, mummy_home: bool) -> dict[str, str]:
     if not mummy_home:
         del home[COUNTER]
     return home
+
+
+def _put(asked: Instruction | None) -> Put | None:
+    return asked if isinstance(asked, Put) else None

@@ -109,14 +109,14 @@ class LiveGame:
         if isinstance(finding, Breach):
             self._out.append(finding)
         elif finding is not None:
-            self._play(finding)
+            self._play(finding, at)
 
-    def _play(self, command: Command) -> None:
+    def _play(self, command: Command, at: float) -> None:
         old = self.position
         result = self._referee.feed(command)
         if not isinstance(result, Refusal):
             self._out.extend(result)
-            self._explorers.follow(old, self.position)
+            self._explorers.follow(old, self.position, at)
             self._mummy.follow(self.position, walked=isinstance(command, MummyMove))
         elif isinstance(command, MummyMove | MummyRoll):
             self._refuse_the_mummy(result)
@@ -156,6 +156,8 @@ class LiveGame:
             return Breach(press.side, Handling.PAUSED)
         if press.side is Side.MUMMY:
             return self._mummy.done(self.position)
+        if self.position.turn == MUMMY and not (press.key == _DONE and self._shown[press.side]):
+            return Breach(press.side, Handling.NOT_YOURS)
         if press.key == _DONE:
             return self._explorers.done(self.position, at)
         if isinstance(self._shown[Side.EXPLORERS], Which):

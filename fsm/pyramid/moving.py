@@ -42,14 +42,14 @@ class Moving:
 
     def judge(self, position: Position, at: float) -> Move | None:
         """The move, if it is time to rule on it."""
-        rest = resting(position, self._eye)
+        rest = resting(position, self._eye, self._names)
         self._remember(position, rest)
         if rest.space is None or rest.space == position.place or self._names.muddled:
             return None
         if rest.left_behind:
-            self._judge_double(position, rest.space, at)
+            self._judge_double(position, rest, at)
             return None
-        if not self._names.may_be(position.piece, rest.space):
+        if not self._is_it(position, rest):
             return None
         if not is_end(position, rest.space):
             return self._judge_wrong_rest(rest.space, at)
@@ -57,8 +57,8 @@ class Moving:
 
     def done(self, position: Position) -> Move | Breach | None:
         """Done: rule on it now. None where others must be put right first."""
-        rest = resting(position, self._eye)
-        if self._names.muddled or not rest.clear:
+        rest = resting(position, self._eye, self._names)
+        if self._names.muddled or not (rest.others or self._has_gone(position, rest)):
             return None
         if rest.space is None:
             return self._unseen(position)
@@ -81,9 +81,11 @@ class Moving:
 
     def allowed_spots(self, position: Position) -> set[str]:
         """Where a magnet may be this explorer."""
-        rest = resting(position, self._eye)
+        rest = resting(position, self._eye, self._names)
         spots = {self._names.standing.get(position.piece, ""), position.place}
-        return spots | {rest.space} if rest.space and not rest.left_behind else spots
+        if rest.space and rest.others and not rest.left_behind:
+            spots.add(rest.space)
+        return spots
 
     def just_dwelt(self, at: float) -> bool:
         """Whether a Done now was meant for a move that was ruled by its rest; once."""
@@ -104,9 +106,21 @@ class Moving:
         elif self._astray:
             self.instruction = Put(position.piece, position.place, rest.space)
 
-    def _judge_double(self, position: Position, space: str, at: float) -> None:
+    def _is_it(self, position: Position, rest: Resting) -> bool:
+        """Whether the magnet there is this explorer: followed, or the only one it can be."""
+        if rest.others:
+            return self._names.may_be(position.piece, rest.space or "")
+        return self._has_gone(position, rest)
+
+    def _has_gone(self, position: Position, rest: Resting) -> bool:
+        """Whether it was followed from its space to where it rests."""
+        return rest.space == self._names.standing.get(position.piece) != position.place
+
+    def _judge_double(self, position: Position, rest: Resting, at: float) -> None:
         """Sliding still, or the space it came from is stuck: somebody must say."""
-        if is_end(position, space) and self._waiting.quiet(at, self._timing.dwell):
+        space = rest.space or ""
+        possible = rest.others and is_end(position, space)
+        if possible and self._waiting.quiet(at, self._timing.dwell):
             self.instruction = Confirm(position.piece, space)
 
     def _judge_wrong_rest(self, space: str, at: float) -> Move | None:

@@ -146,7 +146,7 @@ class MummySide:
             return
         if self._waiting.quiet(at, self._timing.patience):
             self._adrift = bool(seen)
-            self.instruction = WalkAgain(last) if seen else Put(MUMMY, last)
+            self.instruction = WalkAgain(last)
 
     def _end_walk(self, position: Position) -> Finding:
         hidden = () if self.home(position) or self.eye.spaces else self._hidden(position)
@@ -189,7 +189,7 @@ class MummySide:
             return
         board = position.setup.board
         seen = board.corridors.names(self.eye.spaces)
-        far = [space for space in seen if not near(board, last, space)]
+        far = [space for space in seen if not near(last, space)]
         if far and self._waiting.quiet(at, self._timing.blink):
             for space in far:
                 self.eye.doubt(space, Fault.STUCK)

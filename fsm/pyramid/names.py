@@ -8,9 +8,8 @@ come down again, somebody must say which is which. Nothing here knows rules.
 
 from collections.abc import Mapping
 
-from fsm.pyramid.board import Board
 from fsm.pyramid.eye import Eye
-from fsm.pyramid.instructions import Which
+from fsm.pyramid.instructions import Put, Which
 from fsm.pyramid.spaces import cell
 from fsm.pyramid.spots import near, place_of
 
@@ -18,25 +17,25 @@ from fsm.pyramid.spots import near, place_of
 class Names:
     """The pieces on the explorers' side: explorers and the counter-magnet."""
 
-    def __init__(self, board: Board, eye: Eye, blink: float) -> None:
-        self._board = board
+    def __init__(self, eye: Eye, blink: float) -> None:
         self._eye = eye
         self._blink = blink
-        self._order: tuple[str, ...] = ()
         self._home: Mapping[str, str] = {}
-        self._left: dict[str, tuple[str, float]] = {}
+        self._left: dict[str, tuple[str, float]] = {}  # who went from a spot last, and when
         self.standing: dict[str, str] = {}
         self.lifted: set[str] = set()
         self.unseen: set[str] = set()
         self.nameless: dict[str, float] = {}  # and since when
-        self._muddled = False
+        self.muddled = False
+        self.told: set[str] = set()  # people said where these are
+        self.asked: Put | None = None  # what people are asked to do with one of them
 
     def anchor(self, home: Mapping[str, str]) -> None:
         """Begin anew: whose place is seen to be taken stands there."""
         self.expect(home)
         self._left.clear()
-        self.lifted, self._muddled = set(), False
-        self.unseen = set(absent(home, self._eye))
+        self.lifted, self.told, self.muddled = set(), set(), False
+        self.unseen = set(absent(home, self._eye, {}))
         self.standing = {piece: at for piece, at in home.items() if piece not in self.unseen}
         strays = (spot for spot in self._eye.spots_on if spot not in home.values() and cell(spot))
         self.nameless = dict.fromkeys(sorted(strays), 0.0)
@@ -44,7 +43,7 @@ class Names:
 
     def expect(self, home: Mapping[str, str]) -> None:
         """Where each piece belongs from now on."""
-        self._order, self._home = tuple(home), home
+        self._home = home
 
     def went(self, spot: str, at: float, mover: str | None) -> None:
         """A magnet is gone from a spot; `mover` is the explorer that may move now."""
@@ -52,7 +51,9 @@ class Names:
             del self.nameless[spot]
         elif piece := self._who(place_of(spot), mover):
             del self.standing[piece]
+            self.told.discard(piece)
             self.lifted.add(piece)
+            self._left.pop(spot, None)
             self._left[spot] = piece, at
             self._slid_from(spot, at)
 
@@ -61,7 +62,8 @@ class Names:
         if spot in self.standing.values():
             return  # its sensor works again; the piece was there all the time
         piece = (
-            self._back_in_a_blink(spot, at)
+            self._as_asked(spot)
+            or self._within_a_blink(spot, at)
             or self._expected_at(spot)
             or self._only_one(spot, mover)
         )
@@ -69,39 +71,38 @@ class Names:
             self.stand(piece, place_of(spot))
         else:
             self.nameless[spot] = at
-            self._muddled = self._muddled or len(self.lifted) > 1
+            self.muddled = self.muddled or len(self.lifted) > 1
 
     def stand(self, piece: str, place: str) -> None:
-        """This piece is there: seen, ruled, or said."""
+        """This piece is there: seen, or ruled."""
+        left = self.standing.get(piece, place)
         self.lifted.discard(piece)
         self.unseen.discard(piece)
+        self.told.discard(piece)
         self.nameless.pop(place, None)
         self.standing[piece] = place
-        self._muddled = self._muddled and bool(self.lifted)
+        self.muddled = self.muddled and bool(self.lifted)
+        if cell(left) and self._eye.sees(left) and left not in self.standing.values():
+            self.nameless[left] = 0.0  # it shared that space with another
+            self._join()
 
     def tell(self, piece: str, spot: str) -> None:
-        """An answer: this piece is on that nameless spot."""
+        """People say that this piece is on that spot."""
         self.nameless.pop(spot, None)
         self.stand(piece, place_of(spot))
-        self._join()
+        self.told |= {piece, *self._join()}
 
     def question(self) -> Which | None:
         """What must be asked before anything can be ruled."""
         self._forget_doubted()
-        if not self._muddled or len(self.nameless) < len(self.lifted):
+        if not self.muddled or len(self.nameless) < len(self.lifted):
             return None
-        return Which(min(self.nameless), tuple(p for p in self._order if p in self.lifted))
+        return Which(min(self.nameless), tuple(p for p in self._home if p in self.lifted))
 
     def may_be(self, piece: str, spot: str) -> bool:
         """Whether the magnet on this spot is that piece, as far as anybody can tell."""
-        if self.standing.get(piece) == spot:
-            return True
-        return self.lifted | self.unseen == {piece} and piece in self.unseen
-
-    @property
-    def muddled(self) -> bool:
-        """Whether pieces were lifted together, and nobody has said yet which is which."""
-        return self._muddled
+        only = self.unseen == {piece} and not self.lifted
+        return only or self.standing.get(piece) == spot
 
     def phantoms(self) -> set[str]:
         """Nameless magnets that cannot be there: everybody is seen elsewhere, and nobody near."""
@@ -110,9 +111,7 @@ class Names:
         if self.lifted or self.unseen or any(unwatched):
             return set()
         others = self._eye.spots_on - self.nameless.keys()
-        return {
-            s for s in self.nameless if not any(near(self._board, s, other) for other in others)
-        }
+        return {spot for spot in self.nameless if not any(near(spot, other) for other in others)}
 
     def _forget_doubted(self) -> None:
         """Of a spot that is not believed: neither that something came, nor that somebody left."""
@@ -129,21 +128,28 @@ class Names:
         return self._eye.count(place) >= there
 
     def _who(self, place: str, mover: str | None) -> str | None:
-        there = [piece for piece in self._order if self.standing.get(piece) == place]
+        there = [piece for piece in self._home if self.standing.get(piece) == place]
         return mover if mover in there else next(iter(there), None)
 
-    def _back_in_a_blink(self, spot: str, at: float) -> str | None:
-        piece, left_at = self._left.get(spot, ("", 0.0))
-        return piece if piece in self.lifted and at - left_at < self._blink else None
+    def _as_asked(self, spot: str) -> str | None:
+        """People were asked to put this piece just there."""
+        return self.asked.piece if self.asked and self.asked.place == place_of(spot) else None
+
+    def _within_a_blink(self, spot: str, at: float) -> str | None:
+        """It went from here, or from the next spot, a moment ago."""
+        for left, (piece, left_at) in reversed(self._left.items()):
+            if piece in self.lifted and at - left_at < self._blink and near(left, spot):
+                return piece
+        return None
 
     def _expected_at(self, spot: str) -> str | None:
         place = place_of(spot)
-        return next((p for p in self._order if p in self.unseen and self._home[p] == place), None)
+        return next((p for p, at in self._home.items() if p in self.unseen and at == place), None)
 
     def _only_one(self, spot: str, mover: str | None) -> str | None:
         """The one lifted; else, unless somebody may be sliding there, the one not seen."""
         hidden = {mover} if self._may_have_left_unseen(mover) else set()
-        if not self.lifted and any(near(self._board, spot, at) for at in self.standing.values()):
+        if not self.lifted and any(near(spot, at) for at in self.standing.values()):
             return next(iter(hidden), None)
         candidates = self.lifted or self.unseen or hidden
         return next(iter(candidates)) if len(candidates) == 1 else None
@@ -156,25 +162,34 @@ class Names:
         slid_to = [
             other
             for other, since in self.nameless.items()
-            if near(self._board, spot, other) or at - since < self._blink
+            if near(spot, other) or at - since < self._blink
         ]
         if len(self.lifted) == 1 and slid_to:
-            self.tell(next(iter(self.lifted)), slid_to[0])
+            self.nameless.pop(slid_to[0])
+            self.stand(next(iter(self.lifted)), place_of(slid_to[0]))
 
-    def _join(self) -> None:
-        """One piece without a spot, one spot without a name."""
+    def _join(self) -> set[str]:
+        """One piece without a spot, one spot without a name: the piece that is named so."""
         aloft = self.lifted | self.unseen
-        if len(aloft) == len(self.nameless) == 1:
-            self.stand(aloft.pop(), place_of(self.nameless.popitem()[0]))
+        if len(aloft) != 1 or len(self.nameless) != 1:
+            return set()
+        (piece,), (spot,) = aloft, self.nameless
+        del self.nameless[spot]
+        self.stand(piece, place_of(spot))
+        return aloft
 
 
-def absent(home: Mapping[str, str], eye: Eye) -> list[str]:
-    """The pieces that a working sensor does not see where they belong."""
-    gone = [
+def absent(home: Mapping[str, str], eye: Eye, standing: Mapping[str, str]) -> list[str]:
+    """The pieces that a working sensor does not see where they belong.
+
+    An area's magnets are counted: of its pieces those are absent that are not known to stand there.
+    """
+    gone = {
         piece for piece, at in home.items() if cell(at) and eye.watches(at) and not eye.sees(at)
-    ]
+    }
     for area in sorted({at for at in home.values() if not cell(at)}):
         there = [piece for piece, at in home.items() if at == area]
+        there.sort(key=lambda piece: standing.get(piece) != area)
         short = min(len(there), eye.room(area)) - eye.count(area)
-        gone += there[len(there) - max(short, 0) :]
-    return gone
+        gone.update(there[len(there) - max(short, 0) :])
+    return [piece for piece in home if piece in gone]

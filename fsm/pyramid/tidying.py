@@ -41,12 +41,11 @@ class Tidying:
             self._right_again()
             return None
         owed = bool(found.missing) and self._owed.issuperset(found.missing)
-        wait = self._timing.blink if owed else self._timing.patience
-        if not self._begun and not self._waiting.quiet(at, wait):
-            return None
-        self._begun = True
-        self.instruction = next_instruction(home, found, self._names, self._eye)
-        return None if owed else self._speak(found)
+        waited = self._waiting.quiet(at, self._timing.blink if owed else self._timing.patience)
+        self._begun = self._begun or waited
+        if self._begun:
+            self.instruction = next_instruction(home, found, self._names, self._eye)
+        return self._speak(found) if waited and not owed else None
 
     def _right_again(self) -> None:
         self._begun, self._spoken = False, False

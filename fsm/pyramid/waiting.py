@@ -8,7 +8,12 @@ class Waiting:
 
     def __init__(self, eye: Eye) -> None:
         self._eye = eye
+        self._since = 0.0
         self.deadline: float | None = None
+
+    def restart(self, at: float) -> None:
+        """Something else has happened that people need time for."""
+        self._since = at
 
     def begin(self) -> None:
         """Nobody waits for anything yet."""
@@ -16,7 +21,7 @@ class Waiting:
 
     def quiet(self, at: float, seconds: float) -> bool:
         """Whether nothing has changed for so long; if not, to be woken then."""
-        due = self._eye.changed_at + seconds
+        due = max(self._eye.changed_at, self._since) + seconds
         if at >= due:
             return True
         self.deadline = due if self.deadline is None else min(due, self.deadline)
