@@ -49,7 +49,7 @@ def next_instruction(
     """The one next thing to do: with least handling, a piece before a stray magnet."""
     if found.missing:
         origins = _least_handling(home, found, names)
-        piece = next((p for p in found.missing if not eye.sees(home[p])), found.missing[0])
+        piece = found.missing[0]
         return Put(piece, home[piece], origins.get(piece))
     stray = found.strays[0]
     hidden = [piece for piece, place in home.items() if not eye.watches(place)]

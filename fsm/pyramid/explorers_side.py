@@ -126,9 +126,11 @@ class ExplorersSide:
         self.instruction = self._moving.instruction
         if isinstance(self.instruction, Confirm):
             return None  # the magnet too many is in question already
-        home = _belongings(position, mummy_home)
-        breach = self._tidying.judge(home, self._differences(position, mummy_home), at)
+        home, found = _belongings(position, mummy_home), self._differences(position, mummy_home)
+        breach = self._tidying.judge(home, found, at)
         self.instruction = self._tidying.instruction or self.instruction
+        if mummy_home and not found and not is_moving(position):
+            self.look_again(position)  # all is right, so everybody is where they belong
         return breach
 
     def _differences(self, position: Position, mummy_home: bool) -> Differences:
@@ -156,7 +158,9 @@ class ExplorersSide:
             self.eye.doubt(spot, Fault.DEAD)
 
     def _doubt_phantoms(self, position: Position, at: float) -> None:
-        """A magnet that nobody can have put there."""
+        """A magnet that nobody can have put there, unless it is one that is out of the game."""
+        if None in position.places:
+            return
         for spot in sorted(self._names.phantoms()):
             if is_moving(position) and is_end(position, spot):
                 continue  # it may be the explorer, and its old space stuck

@@ -117,19 +117,19 @@ class LiveGame:
         if not isinstance(result, Refusal):
             self._out.extend(result)
             self._explorers.follow(old, self.position, at)
-            self._mummy.follow(self.position, walked=isinstance(command, MummyMove))
+            self._mummy.follow(self.position, at, walked=isinstance(command, MummyMove))
         elif isinstance(command, MummyMove | MummyRoll):
-            self._refuse_the_mummy(result)
+            self._refuse_the_mummy(result, at)
         else:
             self._out.append(Refused(Side.EXPLORERS, result))
 
-    def _refuse_the_mummy(self, refusal: Refusal) -> None:
+    def _refuse_the_mummy(self, refusal: Refusal, at: float) -> None:
         """Off its turn it hears nothing more: the phase is the explorers' affair."""
         if self.position.turn != MUMMY:
             self._out.append(Breach(Side.MUMMY, Handling.NOT_YOURS))
             return
         self._out.append(Refused(Side.MUMMY, refusal))
-        self._mummy.refused(self.position)
+        self._mummy.refused(self.position, at)
 
     def _tell_faults(self) -> None:
         for side, eye in self._eyes.items():

@@ -4,6 +4,7 @@ Only this side's sensors and what is public about the mummy go in, so nothing th
 depend on explorers, until a capture is ruled. Steps are never undone: that would be a free look.
 """
 
+from fsm.pyramid.checks import check
 from fsm.pyramid.commands import MummyMove
 from fsm.pyramid.corridors import Walk
 from fsm.pyramid.eye import Eye
@@ -14,6 +15,7 @@ from fsm.pyramid.instructions import Instruction, Put, TakeOff
 from fsm.pyramid.instructions import Walk as WalkAgain
 from fsm.pyramid.mummy_steps import Gap, at_home, hidden_walk, never_lit, onward
 from fsm.pyramid.observations import Side
+from fsm.pyramid.options import MummyStride
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.spots import Spots, near
@@ -40,16 +42,18 @@ class MummySide:
         self._gaps: set[tuple[str, str]] = set()
         self._path: Walk = ()
         self._adrift = False
-        self.follow(position, walked=False)
+        self._free_at = 0.0  # before, a step belongs to the walk before
+        self.follow(position, at=0.0, walked=False)
 
     @property
     def deadline(self) -> float | None:
         """When to judge again, if nothing changes before."""
         return self._waiting.deadline
 
-    def follow(self, position: Position, walked: bool) -> None:
+    def follow(self, position: Position, at: float, walked: bool) -> None:
         """The position has changed; `walked` if by the mummy's own move."""
         self._just_walked = walked
+        self._free_at = at + self._timing.dwell if walked else 0.0
         self._path = ()
         self._adrift = position.phase in WALKING and not at_home(self.eye, position.mummy)
 
@@ -91,10 +95,10 @@ class MummySide:
         self._adrift = False
         return self._walk_on(position, self._hidden(position))
 
-    def refused(self, position: Position) -> None:
+    def refused(self, position: Position, at: float) -> None:
         """The walk may not end so: it goes on, or, with no steps left, begins anew."""
         if len(self._path) >= position.steps:
-            self.follow(position, walked=False)
+            self.follow(position, at, walked=False)
 
     def accept(self, position: Position) -> None:
         """The operator says that all is right as it stands."""
@@ -115,15 +119,33 @@ class MummySide:
             return self._over_gap(position, steps)
         if not steps:
             self._wait_for_mummy(position, at)
+        elif at < self._free_at:
+            return self._overrun(last, steps[-1])
         return self._walk_on(position, steps)
 
     def _walk_on(self, position: Position, steps: Walk) -> MummyMove | None:
         """Step by step; entering an explorer's space ends the walk there, and so does the last."""
         for step in steps:
             self._path = (*self._path, step)
-            if step in position.places or len(self._path) == position.steps:
+            if step in position.places:
+                return self._capture(position)
+            if len(self._path) == position.steps:
                 return MummyMove(self._path)
         return None
+
+    def _capture(self, position: Position) -> MummyMove:
+        """The walk ends there; where steps are exact, the rulebook wants to hear them all."""
+        left, corridors = position.steps - len(self._path), position.setup.board.corridors
+        if position.setup.options.mummy_move is not MummyStride.EXACT or not left:
+            return MummyMove(self._path)
+        rests = corridors.exact_walks(self._path[-1], left)
+        wholes = [MummyMove((*self._path, *rest)) for rest in rests]
+        return next((whole for whole in wholes if check(position, whole) is None), wholes[0])
+
+    def _overrun(self, last: str, at: str) -> Breach:
+        """It slides on from the walk before, of which it did not know that it had ended."""
+        self._adrift = True
+        return Breach(Side.MUMMY, Handling.MUMMY_TOO_FAR, {"last": last, "at": at})
 
     def _over_gap(self, position: Position, gap: Gap) -> Finding | None:
         """Several ways lead there, or none so short. A second time a dead spot shows itself."""

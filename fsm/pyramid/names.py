@@ -35,11 +35,10 @@ class Names:
         self.expect(home)
         self._left.clear()
         self.lifted, self.told, self.muddled = set(), set(), False
-        self.unseen = set(absent(home, self._eye, {}))
+        self.unseen = set(absent(home, self._eye, self.standing))
         self.standing = {piece: at for piece, at in home.items() if piece not in self.unseen}
         strays = (spot for spot in self._eye.spots_on if spot not in home.values() and cell(spot))
         self.nameless = dict.fromkeys(sorted(strays), 0.0)
-        self._join()
 
     def expect(self, home: Mapping[str, str]) -> None:
         """Where each piece belongs from now on."""
