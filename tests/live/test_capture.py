@@ -1,0 +1,143 @@
+"""After a capture: the explorers carry the piece to prison, or off the board for good."""
+
+import pytest
+
+from fsm.pyramid.events import Captured, Eliminated, Moved, MummyMoved, Turn, Won
+from fsm.pyramid.instructions import Put
+from fsm.pyramid.observations import Side
+from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.table import Phase
+from tests.live.boards import LINE
+from tests.live.table import Table, breaches, events, rulings
+
+PLACES = {"red": "b1", "blue": "f1", "mummy": "g1"}
+
+
+def caught(*explorers: str, **more: object) -> Table:
+    """The mummy has just met blue on f1, with lives and steps left."""
+    given = {"places": PLACES, "turn": "mummy", **more}
+    table = Table(LINE, *explorers, **given)  # type: ignore[arg-type]
+    table.mummy_rolls(4)
+    met = table.mummy_to("f1")
+    assert any(isinstance(event, Captured) and event.piece == "blue" for event in met)
+    return table
+
+
+@pytest.mark.parametrize("area_spots", [1, 4])
+def test_a_captured_piece_is_sent_to_prison_without_a_breach(area_spots: int) -> None:
+    table = caught(area_spots=area_spots)
+    assert breaches(table.wait(3.0)) == []
+    shown = table.shown()
+    assert isinstance(shown, Put)
+    assert (shown.piece, shown.place) == ("blue", "prison")
+    told = table.carry("blue", "prison")
+    assert rulings(told) == []
+    assert table.shown() is None
+
+
+def test_the_instruction_stays_until_the_prison_sees_the_piece() -> None:
+    table = caught()
+    table.wait(3.0)
+    table.lift("blue")
+    assert breaches(table.wait(60.0)) == []
+    shown = table.shown()
+    assert isinstance(shown, Put)
+    assert (shown.piece, shown.place) == ("blue", "prison")
+    table.put("blue", "prison")
+    assert table.shown() is None
+
+
+def test_without_area_spots_a_captured_piece_is_taken_for_granted() -> None:
+    table = caught(area_spots=0)
+    told = table.lift("blue") + table.wait(60.0)
+    assert breaches(told) == []
+    assert table.shown() is None
+
+
+def test_a_piece_already_carried_to_prison_is_not_asked_for() -> None:
+    table = caught()
+    table.carry("blue", "prison", 0.2)
+    table.wait(3.0)
+    assert table.shown() is None
+
+
+def test_the_game_goes_on_while_the_piece_is_carried() -> None:
+    table = caught()
+    table.announce("1")
+    assert Moved("red", "b1", "c1") in table.slide("red", "c1")
+    table.follow_all()
+
+
+def test_a_second_prisoner_needs_a_second_spot() -> None:
+    places = {"red": "prison", "blue": "f1", "mummy": "g1"}
+    table = caught(places=places)
+    table.wait(3.0)
+    assert isinstance(table.shown(), Put)
+    table.follow()
+    assert table.shown() is None
+    assert table.where["blue"] != table.where["red"]
+
+
+def test_a_prisoner_walks_out_again() -> None:
+    table = caught()
+    table.follow_all()
+    table.announce("1")
+    table.slide("red", "c1")
+    table.done()
+    table.announce("1")
+    assert rulings(table.slide("blue", "h1")) == [Moved("blue", "prison", "h1")]
+
+
+def test_an_eliminated_piece_is_not_sent_anywhere() -> None:
+    table = Table(LINE, places=PLACES, turn="mummy", lives={"blue": 1})
+    table.mummy_rolls(4)
+    told = table.mummy_to("f1")
+    assert events(told)[:3] == [
+        MummyMoved(("f1",)),
+        Captured("blue", "f1", 0),
+        Eliminated("blue"),
+    ]
+    told = table.wait(3.0) + table.lift("blue") + table.wait(60.0)
+    assert rulings(told) == []
+    assert table.shown() is None
+
+
+def test_a_capture_in_between_leaves_the_same_explorer_to_act() -> None:
+    table = Table(LINE, places=PLACES, locked=2)
+    table.press("release")
+    told = table.mummy_to("f1")
+    assert events(told) == [MummyMoved(("f1",)), Captured("blue", "f1", 2)]
+    table.follow_all()
+    table.announce("1")
+    assert rulings(table.slide("red", "c1")) == [Moved("red", "b1", "c1")]
+
+
+def test_the_active_explorer_may_be_captured_in_between() -> None:
+    table = Table(LINE, places={"red": "f1", "blue": "b1", "mummy": "g1"}, locked=2)
+    table.press("release")
+    assert events(table.mummy_to("f1"))[1] == Captured("red", "f1", 2)
+    table.follow_all()
+    table.announce("1")
+    assert rulings(table.slide("red", "h1")) == [Moved("red", "prison", "h1")]
+
+
+def test_after_the_last_life_the_game_is_over_and_hands_are_free() -> None:
+    table = Table(LINE, places=PLACES, turn="mummy", lives={"blue": 1, "red": 2})
+    table.mummy_rolls(4)
+    told = table.mummy_to("f1")
+    assert any(isinstance(event, Won) for event in told)
+    assert table.position.phase is Phase.OVER
+    told = table.lift("red") + table.lift("blue") + table.lift(MUMMY) + table.wait(60.0)
+    assert breaches(told) == []
+    assert (table.shown(), table.shown(Side.MUMMY)) == (None, None)
+    assert events(table.done()) == []
+
+
+def test_the_captured_piece_may_leave_before_the_other_half_arrives() -> None:
+    table = Table(LINE, places=PLACES, turn="mummy")
+    table.mummy_rolls(4)
+    told = table.slide(MUMMY, "f1")
+    assert events(told)[-1] == Turn("red")
+    told = table.carry("blue", "prison") + table.put("counter-magnet", "f1") + table.wait(5.0)
+    assert breaches(told) == []
+    assert table.shown() is None

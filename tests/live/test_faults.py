@@ -1,0 +1,348 @@
+"""Spots that fail: found in play, named once, and played around."""
+
+import pytest
+
+from fsm.pyramid.events import Captured, Moved, MummyMoved, Turn
+from fsm.pyramid.faults import Fault
+from fsm.pyramid.handling import Handling
+from fsm.pyramid.happenings import Noticed
+from fsm.pyramid.instructions import Put, TakeOff, Where
+from fsm.pyramid.observations import Accepted, Side
+from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.table import Phase
+from tests.live.boards import FIELD, LINE
+from tests.live.table import Table, Told, breaches, events, notices, rulings
+
+EXPLORERS, MUMMY_SIDE = Side.EXPLORERS, Side.MUMMY
+PLACES = {"red": "d1", "blue": "b1", "mummy": "h1"}
+
+
+def line(face: str | None = None, **more: object) -> Table:
+    table = Table(LINE, **{"places": PLACES, **more})  # type: ignore[arg-type]
+    if face:
+        table.announce(face)
+    return table
+
+
+# stuck
+
+
+@pytest.mark.parametrize(("side", "spot"), [(EXPLORERS, "f1"), (MUMMY_SIDE, "c1")])
+def test_a_spot_that_nothing_explains_is_found_stuck_soon(side: Side, spot: str) -> None:
+    table = line()
+    told = table.stick(spot, side) + table.wait(table.timing.patience - 0.01)
+    assert rulings(told) == [Noticed(side, spot, Fault.STUCK)]
+    assert (table.shown(), table.shown(MUMMY_SIDE)) == (None, None)
+    assert rulings(table.wait(600.0)) == []
+
+
+def test_a_stuck_spot_is_ignored_from_then_on() -> None:
+    table = line()
+    table.stick("f1")
+    table.wait(2.0)
+    table.announce("3")
+    assert rulings(table.slide("red", "e1", "f1", "g1")) == [Moved("red", "d1", "g1")]
+    assert rulings(table.done()) == [Turn("blue")]
+
+
+def test_a_magnet_beside_another_is_asked_away_and_done_says_that_there_is_none() -> None:
+    table = line()
+    told = table.stick("e1") + table.wait(3.0)
+    assert notices(told) == []
+    assert table.shown() == TakeOff("e1")
+    told = table.done()
+    assert notices(told) == [Noticed(EXPLORERS, "e1", Fault.STUCK)]
+    assert events(told) == []
+    assert table.shown() is None
+
+
+def test_a_magnet_too_many_taken_off_is_forgotten() -> None:
+    table = line()
+    table.stick("e1")
+    table.wait(3.0)
+    assert table.shown() == TakeOff("e1")
+    told = table.heal("e1") + table.wait(3.0)
+    assert rulings(told) == []
+    assert table.shown() is None
+
+
+def test_a_stuck_spot_does_not_hold_up_a_legal_move() -> None:
+    table = line("3")
+    table.stick("f1")
+    table.wait(3.0)
+    told = table.carry("red", "g1") + table.wait(3.0)
+    assert events(told) == [Moved("red", "d1", "g1")]
+
+
+# flickering
+
+
+@pytest.mark.parametrize(("side", "spot"), [(EXPLORERS, "f1"), (MUMMY_SIDE, "c1")])
+def test_a_spot_that_changes_faster_than_any_hand_is_found_flickering(
+    side: Side, spot: str
+) -> None:
+    table = line()
+    told = table.flicker(spot, 8, side)
+    assert Noticed(side, spot, Fault.FLICKERING) in told
+    told = table.flicker(spot, 20, side) + table.wait(60.0)
+    assert rulings(told) == []
+    assert (table.shown(), table.shown(MUMMY_SIDE)) == (None, None)
+
+
+def test_a_flickering_spot_under_a_piece_is_found_too() -> None:
+    table = line()
+    told = table.flicker("b1", 8)
+    assert Noticed(EXPLORERS, "b1", Fault.FLICKERING) in told
+    told = table.flicker("b1", 11) + table.wait(60.0)
+    assert rulings(told) == []
+    assert table.shown() is None
+
+
+def test_slow_changes_are_no_flicker() -> None:
+    table = line("1")
+    told = Told()
+    for _ in range(6):
+        told += table.carry("red", "d1", 0.9) + table.wait(0.3)
+    assert rulings(told) == []
+
+
+# dead
+
+
+def test_done_says_that_a_missing_piece_is_there() -> None:
+    table = line()
+    table.kill("b1")
+    assert breaches(table.wait(3.0)) == [(EXPLORERS, Handling.OFF_BOARD)]
+    assert table.shown() == Put("blue", "b1")
+    told = table.done()
+    assert notices(told) == [Noticed(EXPLORERS, "b1", Fault.DEAD)]
+    assert events(told) == []
+    assert table.shown() is None
+    assert rulings(table.wait(600.0)) == []
+
+
+def test_the_mummy_says_the_same_for_itself() -> None:
+    table = line()
+    table.kill("h1", MUMMY_SIDE)
+    table.wait(3.0)
+    assert table.shown(MUMMY_SIDE) == Put(MUMMY, "h1")
+    told = table.mummy_done()
+    assert notices(told) == [Noticed(MUMMY_SIDE, "h1", Fault.DEAD)]
+    assert table.shown(MUMMY_SIDE) is None
+
+
+def test_a_counter_magnet_on_a_dead_spot_is_there_by_done() -> None:
+    table = line()
+    table.kill("h1")
+    table.wait(3.0)
+    assert breaches(tuple(h for _, h in table.told)) == [(EXPLORERS, Handling.COUNTER_MAGNET)]
+    assert notices(table.done()) == [Noticed(EXPLORERS, "h1", Fault.DEAD)]
+    assert table.shown() is None
+
+
+def test_done_that_ends_the_turn_leaves_the_instruction() -> None:
+    """In the card phase Done has its own meaning first."""
+    table = line("1")
+    table.slide("red", "e1")
+    table.kill("b1")
+    table.wait(3.0)
+    assert table.shown() == Put("blue", "b1")
+    assert events(table.done()) == [Turn("blue")]
+    table.wait(3.0)
+    assert table.shown() == Put("blue", "b1")
+
+
+def test_a_dead_spot_that_sees_again_works_again() -> None:
+    table = line()
+    table.kill("b1")
+    table.wait(3.0)
+    table.done()
+    told = table.heal("b1")
+    assert notices(told) == [Noticed(EXPLORERS, "b1", None)]
+    table.lift("blue")
+    assert breaches(table.wait(3.0)) == [(EXPLORERS, Handling.OFF_BOARD)]
+
+
+def test_a_piece_leaves_a_dead_spot_and_is_seen_again() -> None:
+    table = line(turn="blue", places={"red": "g1", "blue": "d1", "mummy": "prison"})
+    table.kill("d1")
+    table.wait(3.0)
+    table.done()
+    table.announce("1")
+    assert rulings(table.slide("blue", "e1")) == [Moved("blue", "d1", "e1")]
+
+
+def test_a_piece_set_up_on_a_dead_spot_is_there_by_done() -> None:
+    table = Table(LINE, places=PLACES, ready=False, blind=((EXPLORERS, "b1"),))
+    for piece in table.where:
+        table.put(piece, str(table.place(piece)))
+    table.wait(3.0)
+    assert table.shown() == Put("blue", "b1")
+    table.done()
+    assert table.shown() is None
+    assert table.position.phase is Phase.BEGIN
+
+
+# known bad spots among the ends
+
+
+def test_the_only_bad_end_is_where_an_unseen_piece_went() -> None:
+    table = line(places={"red": "d1", "blue": "start", "mummy": "h1"})
+    table.stick("f1")
+    table.wait(2.0)
+    table.announce("2")
+    assert rulings(table.carry("red", "f1") + table.wait(60.0)) == []
+    assert rulings(table.done()) == [Moved("red", "d1", "f1")]
+    assert table.shown() is None
+    assert rulings(table.wait(60.0)) == []
+    assert rulings(table.done()) == [Turn("blue")]
+
+
+def test_of_several_bad_ends_the_explorers_say_which() -> None:
+    table = line(places={"red": "d1", "blue": "start", "mummy": "h1"})
+    table.stick("f1")
+    table.wait(2.0)
+    table.stick("b1")
+    table.wait(2.0)
+    found = notices(tuple(h for _, h in table.told))
+    assert [notice.spot for notice in found] == ["f1", "b1"]
+    table.announce("2")
+    table.carry("red", "b1")
+    told = table.done()
+    assert events(told) == []
+    shown = table.shown()
+    assert isinstance(shown, Where)
+    assert {"b1", "f1"} <= set(shown.choices)
+    told = table.declare("red", "b1")
+    assert events(told) == [Moved("red", "d1", "b1")]
+    assert table.shown() is None
+
+
+def test_a_piece_on_a_bad_spot_still_blocks_by_the_rules_alone() -> None:
+    table = line(places={"red": "d1", "blue": "start", "mummy": "h1"})
+    table.stick("f1")
+    table.wait(2.0)
+    table.announce("2")
+    table.carry("red", "f1")
+    table.done()
+    table.done()
+    table.announce("1")
+    assert rulings(table.slide("blue", "b1")) == [Moved("blue", "start", "b1")]
+
+
+# the mummy's bad spots
+
+
+def walking(steps: int, spot: str, fault: str) -> Table:
+    """The mummy on h1 may walk; a spot on its way is bad and known to be."""
+    table = Table(LINE, places={"red": "start", "blue": "start", "mummy": "h1"})
+    if fault == "stuck":
+        table.stick(spot, MUMMY_SIDE)
+    else:
+        table.flicker(spot, 8, MUMMY_SIDE)
+        table.dead.add((MUMMY_SIDE, spot))
+    table.wait(5.0)
+    assert [notice.spot for notice in notices(tuple(h for _, h in table.told))] == [spot]
+    for piece in ("red", "blue"):
+        table.announce("1" if piece == "red" else "2")
+        table.carry(piece, "b1" if piece == "red" else "c1")
+        table.done()
+    table.mummy_rolls(steps)
+    return table
+
+
+@pytest.mark.parametrize("fault", ["stuck", "flickering"])
+def test_a_bad_spot_on_the_mummys_way_is_bridged(fault: str) -> None:
+    table = walking(3, "f1", fault)
+    told = table.mummy_to("g1", "f1", "e1")
+    assert rulings(told) == [MummyMoved(("g1", "f1", "e1")), Turn("red")]
+
+
+@pytest.mark.parametrize("fault", ["stuck", "flickering"])
+def test_done_on_a_known_bad_spot_ends_the_walk_there(fault: str) -> None:
+    table = walking(3, "f1", fault)
+    assert rulings(table.mummy_to("g1", "f1")) == []
+    assert rulings(table.mummy_done()) == [MummyMoved(("g1", "f1")), Turn("red")]
+    assert table.shown(MUMMY_SIDE) is None
+    assert rulings(table.wait(60.0)) == []
+
+
+def test_a_capture_on_a_bad_spot_is_ruled_when_the_mummy_is_done() -> None:
+    table = walking(6, "c1", "stuck")
+    told = table.mummy_to("g1", "f1", "e1", "d1", "c1")
+    told += table.mummy_done()
+    assert events(told)[1] == Captured("blue", "c1", 2)
+
+
+def test_an_unknown_dead_spot_on_the_mummys_way_is_a_gap_with_one_walk() -> None:
+    table = Table(LINE, places={"red": "start", "blue": "start", "mummy": "h1"}, turn="mummy")
+    table.kill("g1", MUMMY_SIDE)
+    table.mummy_rolls(2)
+    assert rulings(table.mummy_to("g1", "f1")) == [MummyMoved(("g1", "f1")), Turn("red")]
+
+
+# the operator's word
+
+
+def test_accepted_makes_the_game_go_on_with_a_missing_piece() -> None:
+    table = line()
+    table.kill("b1")
+    table.wait(3.0)
+    told = table.feed(Accepted())
+    assert events(told) == []
+    assert [(notice.side, notice.spot) for notice in notices(told)] == [(EXPLORERS, "b1")]
+    assert table.shown() is None
+    assert rulings(table.wait(60.0)) == []
+    table.announce("1")
+    assert rulings(table.slide("red", "e1")) == [Moved("red", "d1", "e1")]
+
+
+def test_accepted_doubts_every_spot_that_disagrees() -> None:
+    table = line()
+    table.stick("c1")
+    table.kill("b1")
+    table.kill("h1", MUMMY_SIDE)
+    table.wait(3.0)
+    table.feed(Accepted())
+    doubted = {(n.side, n.spot) for n in notices(tuple(h for _, h in table.told)) if n.fault}
+    assert doubted == {(EXPLORERS, "c1"), (EXPLORERS, "b1"), (MUMMY_SIDE, "h1")}
+    assert (table.shown(), table.shown(MUMMY_SIDE)) == (None, None)
+    assert rulings(table.wait(60.0)) == []
+
+
+def test_accepted_when_all_is_right_changes_nothing() -> None:
+    table = line("1")
+    assert table.feed(Accepted()) == ()
+    assert rulings(table.slide("red", "e1")) == [Moved("red", "d1", "e1")]
+
+
+# areas
+
+
+def test_a_stuck_spot_in_an_area_is_no_matter() -> None:
+    table = Table(LINE, places={"mummy": "h1"})
+    told = table.stick("start.3") + table.wait(60.0)
+    assert table.shown() is None
+    assert breaches(told) == []
+
+
+def test_a_piece_on_a_dead_spot_of_an_area_is_put_beside_it() -> None:
+    table = Table(LINE, places={"mummy": "h1"})
+    told = table.kill("start.1") + table.wait(3.0)
+    shown = table.shown()
+    assert isinstance(shown, Put)
+    assert shown.place == "start"
+    table.put("red", "start.3")
+    told += table.wait(60.0)
+    assert events(told) == []
+    assert table.shown() is None
+
+
+def test_faults_are_named_to_their_own_side_only() -> None:
+    table = Table(FIELD, places={"red": "b1", "blue": "d1", "mummy": "b3"})
+    told = table.stick("d3") + table.wait(3.0) + table.stick("d1", MUMMY_SIDE) + table.wait(3.0)
+    assert {(n.side, n.spot) for n in notices(told)} == {
+        (EXPLORERS, "d3"),
+        (MUMMY_SIDE, "d1"),
+    }
+    assert breaches(told) == []
