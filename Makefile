@@ -6,7 +6,7 @@ BIN := .venv/bin
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint rules breaks bench mutants pictures constraints clean anew
+.PHONY: help play test lint rules breaks bench mutants wheels pictures constraints clean anew
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +37,9 @@ bench: .venv/ready-bench ## measure; prints a table and writes bench.json
 mutants: .venv/ready-mutants ## break the code everywhere and list what no test notices (half an hour)
 	@$(BIN)/mutmut run
 	@$(BIN)/mutmut results
+
+wheels: .venv/ready-play ## see that every run-time package has a wheel for 64-bit Raspberry Pi OS
+	@sh .ci/pi-wheels
 
 pictures: .venv/ready-play ## draw anew what is drawn from code: the turn order, the practice board
 	@$(BIN)/python -c "from fsm.pyramid.diagram import page; print(page(), end='')" >fsm/pyramid/TURNS.md
