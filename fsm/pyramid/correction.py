@@ -60,12 +60,13 @@ def next_instruction(
 
 def _elsewhere(piece: str, home: Mapping[str, str], names: Names) -> bool:
     """Somebody said that this piece stands where another belongs."""
-    return piece in names.told and names.standing[piece] != home[piece]
+    return piece in names.told and names.place(piece) != home[piece]
 
 
 def _least_handling(home: Mapping[str, str], found: Differences, names: Names) -> dict[str, str]:
     """Where each missing piece seems to be: as was seen, else by the shortest ways in sum."""
-    known = {piece: names.standing[piece] for piece in found.missing if piece in names.standing}
+    seen = ((piece, names.place(piece)) for piece in found.missing)
+    known = {piece: place for piece, place in seen if place and place != home[piece]}
     others = [piece for piece in found.missing if piece not in known]
     free = [stray for stray in found.strays if stray not in known.values()]
     free += [""] * (len(others) - len(free))  # in somebody's hand

@@ -17,7 +17,7 @@ from fsm.pyramid.mummy_side import WALKING
 from fsm.pyramid.names import Names
 from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
-from fsm.pyramid.spots import Spots
+from fsm.pyramid.spots import Spots, place_of
 from fsm.pyramid.table import Phase
 from fsm.pyramid.tidying import Tidying
 from fsm.pyramid.timing import Timing
@@ -48,8 +48,9 @@ class ExplorersSide:
         return self._waiting.deadline
 
     def note(self, position: Position, spot: str, present: bool, at: float) -> None:
-        """A sensor has settled. What the mummy's walk disturbs waits until it ends."""
-        if self.eye.note(spot, present, at) and position.phase not in WALKING:
+        """A sensor has settled. What a walk of the mummy disturbs waits until it ends."""
+        walking = position.phase in WALKING and not (present and spot != place_of(spot))
+        if self.eye.note(spot, present, at) and not walking:
             follow = self._names.came if present else self._names.went
             follow(spot, at, position.piece if is_moving(position) else None)
 

@@ -55,8 +55,8 @@ _DONE: Final = "done"
 class LiveGame:
     """One game at one table. Begins with whatever is on the board, and says what to put where.
 
-    The referee may be in the middle of a game: resuming is the same as setting up. Not safe for use
-    by several threads at once.
+    The referee may be in the middle of a game: resuming is the same as setting up. Feed `Woken`
+    once to hear the first instructions. Not safe for use by several threads at once.
     """
 
     def __init__(self, referee: Referee, spots: Spots, timing: Timing = STANDARD) -> None:

@@ -82,7 +82,7 @@ class Moving:
     def allowed_spots(self, position: Position) -> set[str]:
         """Where a magnet may be this explorer."""
         rest = resting(position, self._eye, self._names)
-        spots = {self._names.standing.get(position.piece, ""), position.place}
+        spots = {self._names.place(position.piece) or "", position.place}
         if rest.space and rest.others and not rest.left_behind:
             spots.add(rest.space)
         return spots
@@ -98,7 +98,7 @@ class Moving:
             self._refused_on = None
         if rest.space:
             self._asked_where = ()
-        if self._names.standing.get(position.piece) == position.place:
+        if self._names.place(position.piece) == position.place:
             self._astray = False
         self.instruction = None
         if self._asked_where:
@@ -114,7 +114,7 @@ class Moving:
 
     def _has_gone(self, position: Position, rest: Resting) -> bool:
         """Whether it was followed from its space to where it rests."""
-        return rest.space == self._names.standing.get(position.piece) != position.place
+        return rest.space == self._names.place(position.piece) != position.place
 
     def _judge_double(self, position: Position, rest: Resting, at: float) -> None:
         """Sliding still, or the space it came from is stuck: somebody must say."""

@@ -22,7 +22,7 @@ class Names:
         self._blink = blink
         self._home: Mapping[str, str] = {}
         self._left: dict[str, tuple[str, float]] = {}  # who went from a spot last, and when
-        self.standing: dict[str, str] = {}
+        self.standing: dict[str, str] = {}  # the spot, or an area where the spot is not known
         self.lifted: set[str] = set()
         self.unseen: set[str] = set()
         self.nameless: dict[str, float] = {}  # and since when
@@ -36,7 +36,9 @@ class Names:
         self._left.clear()
         self.lifted, self.told, self.muddled = set(), set(), False
         self.unseen = set(absent(home, self._eye, self.standing))
-        self.standing = {piece: at for piece, at in home.items() if piece not in self.unseen}
+        self.standing = {
+            piece: self._spot(piece, at) for piece, at in home.items() if piece not in self.unseen
+        }
         strays = (spot for spot in self._eye.spots_on if spot not in home.values() and cell(spot))
         self.nameless = dict.fromkeys(sorted(strays), 0.0)
 
@@ -48,7 +50,7 @@ class Names:
         """A magnet is gone from a spot; `mover` is the explorer that may move now."""
         if spot in self.nameless:
             del self.nameless[spot]
-        elif piece := self._who(place_of(spot), mover):
+        elif piece := self._who(spot, mover):
             del self.standing[piece]
             self.told.discard(piece)
             self.lifted.add(piece)
@@ -67,19 +69,23 @@ class Names:
             or self._only_one(spot, mover)
         )
         if piece:
-            self.stand(piece, place_of(spot))
+            self.stand(piece, spot)
         else:
             self.nameless[spot] = at
             self.muddled = self.muddled or len(self.lifted) > 1
 
-    def stand(self, piece: str, place: str) -> None:
+    def place(self, piece: str) -> str | None:
+        """The space or area where this piece stands; None while it stands nowhere."""
+        return place_of(self.standing[piece]) if piece in self.standing else None
+
+    def stand(self, piece: str, spot: str) -> None:
         """This piece is there: seen, or ruled."""
-        left = self.standing.get(piece, place)
+        left = self.standing.get(piece, spot)
         self.lifted.discard(piece)
         self.unseen.discard(piece)
         self.told.discard(piece)
-        self.nameless.pop(place, None)
-        self.standing[piece] = place
+        self.nameless.pop(spot, None)
+        self.standing[piece] = spot
         self.muddled = self.muddled and bool(self.lifted)
         if cell(left) and self._eye.sees(left) and left not in self.standing.values():
             self.nameless[left] = 0.0  # it shared that space with another
@@ -87,8 +93,7 @@ class Names:
 
     def tell(self, piece: str, spot: str) -> None:
         """People say that this piece is on that spot."""
-        self.nameless.pop(spot, None)
-        self.stand(piece, place_of(spot))
+        self.stand(piece, spot)
         self.told |= {piece, *self._join()}
 
     def question(self) -> Which | None:
@@ -118,17 +123,29 @@ class Names:
             self.nameless.pop(spot, None)
             piece, _ = self._left.pop(spot, ("", 0.0))
             if piece in self.lifted:
-                self.stand(piece, place_of(spot))
+                self.stand(piece, spot)
 
-    def _wholly_watched(self, place: str) -> bool:
-        if cell(place):
-            return self._eye.watches(place)
-        there = sum(at == place for at in self.standing.values())
-        return self._eye.count(place) >= there
+    def _spot(self, piece: str, place: str) -> str:
+        """Where in an area this piece is, if that is still known."""
+        spot = self.standing.get(piece, place)
+        return spot if place_of(spot) == place and spot in self._eye.spots_on else place
 
-    def _who(self, place: str, mover: str | None) -> str | None:
-        there = [piece for piece in self._home if self.standing.get(piece) == place]
-        return mover if mover in there else next(iter(there), None)
+    def _wholly_watched(self, spot: str) -> bool:
+        if cell(spot):
+            return self._eye.watches(spot)
+        area = place_of(spot)
+        there = sum(self.place(piece) == area for piece in self.standing)
+        return self._eye.count(area) >= there
+
+    def _who(self, spot: str, mover: str | None) -> str | None:
+        """Out of an area goes the mover, if it is there; else whoever is known to be on the spot."""
+        area = place_of(spot)
+        here = [piece for piece in self._home if self.standing.get(piece) == spot]
+        if mover and self.place(mover) == area:
+            self.standing.update(dict.fromkeys(here, self.standing[mover]))
+            return mover
+        there = [piece for piece in self._home if self.standing.get(piece) == area]
+        return next(iter(here or there), None)
 
     def _as_asked(self, spot: str) -> str | None:
         """People were asked to put this piece just there."""
@@ -164,8 +181,7 @@ class Names:
             if near(spot, other) or at - since < self._blink
         ]
         if len(self.lifted) == 1 and slid_to:
-            self.nameless.pop(slid_to[0])
-            self.stand(next(iter(self.lifted)), place_of(slid_to[0]))
+            self.stand(next(iter(self.lifted)), slid_to[0])
 
     def _join(self) -> set[str]:
         """One piece without a spot, one spot without a name: the piece that is named so."""
@@ -173,8 +189,7 @@ class Names:
         if len(aloft) != 1 or len(self.nameless) != 1:
             return set()
         (piece,), (spot,) = aloft, self.nameless
-        del self.nameless[spot]
-        self.stand(piece, place_of(spot))
+        self.stand(piece, spot)
         return aloft
 
 
@@ -188,7 +203,7 @@ def absent(home: Mapping[str, str], eye: Eye, standing: Mapping[str, str]) -> li
     }
     for area in sorted({at for at in home.values() if not cell(at)}):
         there = [piece for piece, at in home.items() if at == area]
-        there.sort(key=lambda piece: standing.get(piece) != area)
+        there.sort(key=lambda piece: place_of(standing.get(piece, "")) != area)
         short = min(len(there), eye.room(area)) - eye.count(area)
         gone.update(there[len(there) - max(short, 0) :])
     return [piece for piece in home if piece in gone]
