@@ -138,7 +138,7 @@ class Names:
         return self._eye.count(area) >= there
 
     def _who(self, spot: str, mover: str | None) -> str | None:
-        """Out of an area goes the mover, if it is there; else whoever is known to be on the spot."""
+        """Out of an area goes the mover, if it is there; else whoever is known to be there."""
         area = place_of(spot)
         here = [piece for piece in self._home if self.standing.get(piece) == spot]
         if mover and self.place(mover) == area:
