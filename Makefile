@@ -41,9 +41,10 @@ mutants: .venv/ready-mutants ## break the code everywhere and list what no test 
 wheels: .venv/ready-play ## see that every run-time package has a wheel for 64-bit Raspberry Pi OS
 	@sh .ci/pi-wheels
 
-pictures: .venv/ready-play ## draw anew what is drawn from code: the turn order, the practice board
+pictures: .venv/ready-test ## make anew what is made from code: turn order, practice board, builder's papers
 	@$(BIN)/python -c "from fsm.pyramid.diagram import page; print(page(), end='')" >fsm/pyramid/TURNS.md
 	@$(BIN)/referee board draw practice -o fsm/pyramid/boards/practice.svg
+	@$(BIN)/python -m host.wiring_papers
 
 constraints: ## pin the dependencies in constraints.txt; with UPGRADE=1 the newest of all of them
 	@sh .ci/pin $(if $(UPGRADE),--upgrade)

@@ -1,0 +1,14 @@
+"""The builder's papers in `wiring/`: drawings, tables and arithmetic, made from the table file.
+
+`papers` gives every file as it should be; `python -m host.wiring_papers` writes them, and a test
+holds that nothing would change. Needs schemdraw, which only the group `test` brings: nothing that
+plays imports this package.
+
+    tables         the guide's tables: chips, pins, rows, columns, keys and lamps
+    parts, bites   the parts list, currents, times, and what bites, by `electric`
+    magnet_tables  MAGNETS.md's figures, by `magnetism`, `detection` and `holding` from `sandwich`
+    marked         how tables get into papers that people write
+    drawings       one drawing a file, on `drawings.paper`
+
+Promised: the same table file gives the same bytes. Not promised: that any of it was ever built.
+"""

@@ -1,0 +1,150 @@
+"""The parts list and the currents, counted from the table file."""
+
+from hal.table import Table
+from host.wiring_papers import electric
+from host.wiring_papers.electric import CIRCUIT
+from host.wiring_papers.sandwich import BOARD, COUNTER, EXPLORER, MUMMY, Piece
+from host.wiring_papers.tables import markdown
+
+EXPLORERS = 4  # at most
+PINS_MA = 500  # assumed for every model: PARTS.md says why
+MODELS = (
+    ("3B+", "5.1 V, 2.5 A"),
+    ("4", "5.1 V, 3 A"),
+    ("5", "5.1 V, 5 A (3 A will do here)"),
+    ("Zero 2 W", "5.1 V, 2.5 A"),
+)
+_MARGIN_MM = 15  # of steel, boards and covers around the outermost spaces
+_SPARE = 0.05  # of the small parts: some fall to the floor
+
+
+def parts(table: Table) -> str:
+    """Everything to buy for the table itself."""
+    return markdown(["how many", "what", "where"], [[str(n), *rest] for n, *rest in _parts(table)])
+
+
+def _parts(table: Table) -> list[tuple[int, str, str]]:
+    return [*_electric(table), *_panel(table), *_board(table), *_wires(table)]
+
+
+def _electric(table: Table) -> list[tuple[int, str, str]]:
+    sensors, rows = 2 * len(table.spots), len(table.matrix.rows)
+    columns, chips = 2 * len(table.matrix.columns), len(table.chips)
+    spare = round(sensors * _SPARE)
+    return [
+        (1, "Raspberry Pi 3B+, 4, 5 or Zero 2 W, with supply and card", "beside the board"),
+        (chips, "MCP23017-E/SP (DIP) or -E/SO", " ".join(table.chips)),
+        (sensors, f"{table.sensor.part}QDBZ, SOT-23 ({spare} more as spares)", "a spot and side"),
+        (sensors, f"capacitor {CIRCUIT.bypass_nf:g} nF X7R, 0603", "beside each sensor"),
+        (rows, "P-MOSFET IRLML6402, SOT-23", "one a row"),
+        (rows, "resistor 10 k: gate to 3.3 V", "one a row"),
+        (rows, "resistor 10 k: row to ground", "one a row"),
+        (columns, "resistor 10 k: column to 3.3 V", "one a column and side"),
+        (chips, "capacitor 100 nF", "VDD to VSS of each chip"),
+        (1, f"capacitor {CIRCUIT.reservoir_uf:g} µF, 6.3 V", "where the rows' supply begins"),
+        (1, f"resettable fuse (PTC) {CIRCUIT.fuse_a:g} A", "between the Pi's 3.3 V and the rows"),
+    ]
+
+
+def _panel(table: Table) -> list[tuple[int, str, str]]:
+    lamps, buzzers = len(table.lamps), len(table.buzzers)
+    return [
+        (len(table.keys), "push-button, closes while pressed", "GPIO to ground"),
+        (lamps, "LED, 2 V", f"{lamps // 2} a side"),
+        (lamps, f"resistor {CIRCUIT.lamp_ohm:g} ohm", "before each LED"),
+        (buzzers, "active piezo buzzer, 5 V", "5 V to transistor"),
+        (buzzers, "N-MOSFET 2N7002 and resistor 10 k, gate to ground", "between GPIO and buzzer"),
+        (len(table.displays), "tablet or phone", "shows the explorers' page"),
+    ]
+
+
+def _board(table: Table) -> list[tuple[int, str, str]]:
+    size = size_mm(table)
+    return [
+        (1, f"steel sheet {BOARD.sheet.thickness_mm:g} mm, plain carbon steel, {size}", "middle"),
+        (2, f"circuit board {BOARD.board_mm:g} mm, or strips of it, {size}", "a side"),
+        (2, f"spacer {BOARD.sensors_mm:g} mm with a hole for each sensor, {size}", "a side"),
+        (2, f"cover {BOARD.cover_mm:g} mm, polycarbonate or print film, {size}", "a side"),
+        (EXPLORERS, _magnet(EXPLORER), "explorers"),
+        (1, _magnet(COUNTER), "counter-magnet"),
+        (1, _magnet(MUMMY), "mummy"),
+    ]
+
+
+def _wires(table: Table) -> list[tuple[int, str, str]]:
+    rows, columns = len(table.matrix.rows), len(table.matrix.columns)
+    return [
+        (2, f"ribbon cable, {columns} columns and 2 grounds", "a side, at most 0.5 m"),
+        (2, f"ribbon cable, {rows} rows and 2 grounds", "drivers to each side, at most 0.5 m"),
+        (1, "cable with 4 wires: 3.3 V, ground, SDA, SCL", _bus_length(table)),
+    ]
+
+
+def currents(table: Table) -> str:
+    """What each rail gives, item by item."""
+    chips = len(table.chips)
+    rows = [
+        ("3.3 V", f"the widest row: {electric.widest(table)} sensors", electric.row_ma(table)),
+        ("3.3 V", "all columns pulled low", electric.columns_ma(table)),
+        ("3.3 V", f"{chips} MCP23017", chips * CIRCUIT.chip_ma),
+        ("3.3 V", "SDA and SCL low", electric.bus_ma()),
+        ("3.3 V", f"{len(table.lamps)} lamps, through GPIOs", electric.lamps_ma(table)),
+        ("**3.3 V**", "**sum**", electric.three_volt_ma(table)),
+        ("5 V", f"{len(table.buzzers)} buzzer", len(table.buzzers) * CIRCUIT.buzzer_ma),
+        ("5 V", f"{_readers(table)} dice readers on USB", _readers(table) * CIRCUIT.reader_ma),
+        ("**5 V**", "**sum, without the Pi itself**", electric.five_volt_ma(table)),
+        ("fault", "every row on at once: the fuse opens", electric.all_rows_ma(table)),
+    ]
+    return markdown(
+        ["rail", "what", "mA at most"], [[rail, what, f"{ma:.0f}"] for rail, what, ma in rows]
+    )
+
+
+def timing(table: Table) -> str:
+    """The settle time, piece by piece, against what the table file waits."""
+    settle = table.matrix.settle_us
+    rows = [
+        ("MOSFET on", CIRCUIT.mosfet_on_us),
+        (f"{electric.widest(table)} capacitors full", electric.fills_us(table)),
+        ("sensors ready", table.sensor.power_up_us),
+        ("their ready pulse", CIRCUIT.pulse_us),
+        ("column up again", electric.rises_us()),
+        ("**this row is settled after**", electric.settled_us(table)),
+        ("the row before: MOSFET off", CIRCUIT.mosfet_off_us),
+        ("the row before: its sensors stop", electric.stops_us(CIRCUIT.bypass_nf)),
+        ("the row before: dead for sure", electric.dies_us(CIRCUIT.bypass_nf)),
+        ("**nothing of it is left after**", electric.before_us()),
+        ("the same with 100 nF a sensor: too late", electric.before_us(100)),
+        ("**`settle_us` of the table file**", settle),
+    ]
+    return markdown(["what", "µs"], [[what, f"{us:.1f}"] for what, us in rows])
+
+
+def size_mm(table: Table) -> str:
+    """Width and height of the board's layers."""
+    last = max(spot.y for spot in table.spots) + table.pitch_mm
+    wide = len(table.matrix.columns) * table.pitch_mm + 2 * _MARGIN_MM
+    return f"{wide:g} x {last + 2 * _MARGIN_MM:g} mm"
+
+
+def _magnet(piece: Piece) -> str:
+    return f"disc magnet {piece.diameter_mm:g} x {piece.height_mm:g} mm, N42"
+
+
+def _bus_length(table: Table) -> str:
+    return f"Pi to chips, at most {electric.cable_m(table):.1f} m"
+
+
+def _readers(table: Table) -> int:
+    return len({pocket.reader for pocket in table.pockets})
+
+
+def models(table: Table) -> str:
+    """Each Pi: what its maker wants it fed with, and what its 3.3 V pins may give."""
+    need = electric.three_volt_ma(table)
+    rows = [
+        [model, supply, f"{PINS_MA} mA", f"{need:.0f} mA", f"{PINS_MA / need:.1f}"]
+        for model, supply in MODELS
+    ]
+    heads = ["model", "supply", "3.3 V pins, assumed", "this build takes", "margin"]
+    return markdown(heads, rows)

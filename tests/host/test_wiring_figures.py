@@ -1,0 +1,145 @@
+"""The reference build's figures leave the margins that its papers promise."""
+
+from dataclasses import replace
+
+import pytest
+
+from hal.emulator.matrix import Circuit as EmulatedCircuit
+from hal.sides import Side
+from hal.table_file import reference
+from host.wiring_papers import electric, holding, magnetism
+from host.wiring_papers.detection import NO_SHEET, edge_mm, felt_mt, gone_radius_mm, sure_radius_mm
+from host.wiring_papers.electric import CIRCUIT
+from host.wiring_papers.magnet_tables import _nearest_mm
+from host.wiring_papers.parts import MODELS, PINS_MA, size_mm
+from host.wiring_papers.sandwich import BOARD, COUNTER, EXPLORER, MUMMY, OFFSET_MM, Piece
+
+TABLE = reference()
+SENSOR = TABLE.sensor
+SIDES = [(EXPLORER, Side.EXPLORERS), (COUNTER, Side.EXPLORERS), (MUMMY, Side.MUMMY)]
+
+
+def test_the_file_waits_until_a_row_is_settled_and_the_one_before_is_dead() -> None:
+    assert electric.settled_us(TABLE) < 0.75 * TABLE.matrix.settle_us
+    assert electric.before_us() < 0.75 * TABLE.matrix.settle_us
+
+
+def test_a_hundred_nanofarads_a_sensor_would_not_do() -> None:
+    assert electric.before_us(100) > TABLE.matrix.settle_us
+
+
+def test_the_emulated_matrix_has_the_same_circuit() -> None:
+    emulated = EmulatedCircuit()
+    assert emulated.bypass_f == pytest.approx(CIRCUIT.bypass_nf * 1e-9)
+    assert emulated.pull_up_ohm == pytest.approx(CIRCUIT.pull_up_k * 1e3)
+    assert emulated.column_f == pytest.approx(CIRCUIT.column_pf * 1e-12)
+    assert emulated.high == CIRCUIT.input_high
+    assert emulated.rises_after() == pytest.approx(electric.rises_us() * 1e-6)
+
+
+def test_the_rails_sum_is_the_sum_of_its_parts() -> None:
+    row = electric.widest(TABLE) * SENSOR.current_ma + 2 * 0.33
+    columns = 28 * 0.33
+    lamps = 6 * 1300 / 270
+    assert electric.widest(TABLE) == 24
+    assert electric.three_volt_ma(TABLE) == pytest.approx(row + columns + 3 + lamps + 6600 / 1800)
+
+
+def test_every_model_gives_three_times_what_the_build_takes() -> None:
+    assert {model for model, _ in MODELS} == {"3B+", "4", "5", "Zero 2 W"}
+    assert electric.three_volt_ma(TABLE) * 3 < PINS_MA
+
+
+def test_the_fuse_bears_two_rows_and_opens_for_all() -> None:
+    assert 2 * electric.row_ma(TABLE) < 1000 * CIRCUIT.fuse_a
+    assert electric.all_rows_ma(TABLE) > 2 * 1000 * CIRCUIT.fuse_a
+
+
+def test_the_sensors_get_the_voltage_they_work_with() -> None:
+    assert electric.sensor_v(TABLE) - electric.dip_mv(TABLE) / 1000 > CIRCUIT.works_v + 0.5
+
+
+def test_a_dark_row_empties_before_its_next_turn() -> None:
+    scan_ms = len(TABLE.matrix.rows) * (14 * 9 * 1000 / TABLE.bus.hertz + 0.1)
+    assert electric.bleeds_ms(TABLE) < scan_ms
+
+
+def test_a_smaller_board_takes_smaller_layers() -> None:
+    low = replace(TABLE, spots=tuple(spot for spot in TABLE.spots if spot.y < 60))
+    assert size_mm(TABLE) == "450 x 450 mm"
+    assert size_mm(low) == "450 x 90 mm"
+
+
+@pytest.mark.parametrize(("piece", "side"), SIDES)
+def test_at_the_worst_offset_a_piece_is_surely_seen(piece: Piece, side: Side) -> None:
+    assert sure_radius_mm(BOARD, side, piece.weak, SENSOR.operate_mt.most) > OFFSET_MM
+
+
+@pytest.mark.parametrize(("piece", "side"), SIDES)
+def test_no_piece_is_seen_by_two_sensors(piece: Piece, side: Side) -> None:
+    gone = gone_radius_mm(BOARD, side, piece.strong, SENSOR.release_mt.least)
+    assert 2 * gone < TABLE.pitch_mm
+    if piece is not MUMMY:
+        assert 2 * gone < _nearest_mm(TABLE)
+
+
+@pytest.mark.parametrize(("piece", "side"), SIDES)
+def test_upside_down_a_piece_is_not_sensed(piece: Piece, side: Side) -> None:
+    over = magnetism.Disc(piece.diameter_mm, piece.height_mm, -piece.strong.remanence_t)
+    field = felt_mt(BOARD, side, over, BOARD.sheet)
+    assert max(field(aside) for aside in (0, 2, 4)) < 0
+    assert edge_mm(field, SENSOR.operate_mt.least) == 0
+
+
+def test_upside_down_the_mummy_may_show_on_the_next_spaces_and_an_explorer_does_not() -> None:
+    """Its return field is then the right way round, and strong enough for some switches."""
+    turned = {
+        piece: magnetism.Disc(piece.diameter_mm, piece.height_mm, -piece.strong.remanence_t)
+        for piece in (MUMMY, EXPLORER)
+    }
+    mummy = felt_mt(BOARD, Side.MUMMY, turned[MUMMY], BOARD.sheet)(TABLE.pitch_mm)
+    explorer = felt_mt(BOARD, Side.EXPLORERS, turned[EXPLORER], BOARD.sheet)(TABLE.pitch_mm)
+    assert SENSOR.operate_mt.least < mummy < SENSOR.operate_mt.most
+    assert explorer < SENSOR.release_mt.least
+
+
+def test_the_steel_keeps_an_explorer_from_the_mummys_face() -> None:
+    beyond = BOARD.above_mm(Side.MUMMY)
+    far = magnetism.far_field_mt(EXPLORER.strong, BOARD.sheet, BOARD.gap_mm, beyond)
+    assert far < SENSOR.release_mt.least
+    without = magnetism.far_field_mt(EXPLORER.strong, NO_SHEET, BOARD.gap_mm, beyond)
+    assert without > SENSOR.operate_mt.most
+
+
+def test_explorers_do_not_saturate_the_steel_and_the_mummy_does() -> None:
+    for piece in (EXPLORER, COUNTER):
+        assert magnetism.sheet_t(piece.strong, BOARD.sheet, BOARD.gap_mm) < BOARD.knee_t
+    assert magnetism.sheet_t(MUMMY.weak, BOARD.sheet, BOARD.gap_mm) > BOARD.sheet.saturation_t
+
+
+@pytest.mark.parametrize("piece", [EXPLORER, COUNTER])
+def test_friction_holds_a_piece_three_times_over(piece: Piece) -> None:
+    assert holding.grip_n(BOARD, piece) > 3 * piece.weight_n
+
+
+def test_neighbouring_explorers_stay_where_they_are() -> None:
+    push = magnetism.push_n(EXPLORER.strong, BOARD.sheet, BOARD.gap_mm, _nearest_mm(TABLE))
+    assert push + EXPLORER.weight_n < 0.5 * holding.grip_n(BOARD, EXPLORER)
+
+
+def test_the_mummy_drags_the_counter_magnet_upwards_with_twice_what_it_takes() -> None:
+    assert holding.drag_n(BOARD, MUMMY, COUNTER) > 2 * holding.needed_n(BOARD, MUMMY, COUNTER)
+    assert holding.lag_mm(BOARD, MUMMY, COUNTER) < OFFSET_MM
+    assert holding.reach_mm(BOARD, MUMMY, COUNTER) < TABLE.pitch_mm / 2
+
+
+def test_behind_thick_steel_nothing_would_be_dragged() -> None:
+    thick = replace(BOARD, sheet=replace(BOARD.sheet, thickness_mm=1.0))
+    assert holding.passes(thick, MUMMY) == 0
+    assert holding.lag_mm(thick, MUMMY, COUNTER) == float("inf")
+    assert holding.reach_mm(thick, MUMMY, COUNTER) == 0
+
+
+def test_layers_add_up_to_the_board() -> None:
+    assert BOARD.thickness_mm == pytest.approx(2 * (0.5 + 1.2 + 0.8) + 0.3)
+    assert BOARD.above_mm(Side.EXPLORERS) + BOARD.above_mm(Side.MUMMY) == pytest.approx(2.0)
