@@ -1,0 +1,243 @@
+"""Walking one magnet over a face, to learn which bit is which spot: what to ask next.
+
+Pure: scans and answers go in, `ask` says what the person is to do now. First the face must be
+empty: what is still set then is stuck. Then the magnet goes from spot to spot. A step is taken by
+itself when one bit, not found before, has been the only one in `HOLD` scans on end; so a magnet
+that passes over a spot on its way is not taken for one that rests. `enter` says "it lies there, go
+on": what is seen then counts, be it several bits, one that comes and goes, or nothing (a dead
+cell).
+
+Nothing seen on three spots before any was found: the magnet may be upside down, so turning it is
+asked for. At the end the spots that saw nothing are tried once more with the other pole: a switch
+that answers now is mounted the wrong way round.
+
+Not promised: that a person puts the magnet where they were asked to. A magnet held on another spot
+for long enough is believed; `back` takes the last step back.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from hal.calibration import Cell, Face
+from hal.ports import Scan
+from hal.sides import Side
+
+HOLD: Final = 30
+EMPTY: Final = 100
+MISSES: Final = 3
+BLANK: Final = Cell(None, (), 0.0)
+
+
+class Doing(Enum):
+    """What the person is to do."""
+
+    EMPTY = "empty"
+    PUT = "put"
+    TURN = "turn"
+    DONE = "done"
+
+
+class Hint(Enum):
+    """Why the walk does not go on by itself, as far as scans tell."""
+
+    STILL_SEEN = "still seen"
+    NOTHING = "nothing"
+    KNOWN = "known"
+    SEVERAL = "several"
+    UNSTEADY = "unsteady"
+    OTHER_FACE = "other face"
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """The next thing to do; `seen` are bits, `step` counts from 1 to `steps`."""
+
+    doing: Doing
+    spot: str | None
+    hint: Hint | None
+    seen: tuple[int, ...]
+    step: int
+    steps: int
+    again: bool
+
+
+class Walk:
+    """One walk over one side. Feed it every scan; ask it after each."""
+
+    def __init__(self, side: Side, spots: Sequence[str], believed: Mapping[str, int]) -> None:
+        self.side: Final = side
+        self._believed: Final = believed
+        self._todo: list[str] = list(spots)
+        self._index = 0
+        self._doing = Doing.EMPTY
+        self._cells: dict[str, Cell] = {}
+        self._stuck = 0
+        self._turned = self._face_turned = self._again = False
+        self._window: deque[int] = deque(maxlen=EMPTY)
+        self._other = 0
+
+    @property
+    def ask(self) -> Ask:
+        """What is to be done now."""
+        hint = self._hint()
+        return Ask(
+            self._doing,
+            self._todo[self._index] if self._doing is Doing.PUT else None,
+            hint,
+            tuple(_bits(self._seen() & ~self._stuck)),
+            self._index + 1,
+            len(self._todo),
+            self._again,
+        )
+
+    @property
+    def face(self) -> Face:
+        """What was found so far."""
+        found = any(cell.usable for cell in self._cells.values())
+        return Face(dict(self._cells), tuple(_bits(self._stuck)), self._face_turned and found)
+
+    def feed(self, scan: Scan) -> None:
+        """One more scan; it may complete a step."""
+        word, other = scan if self.side is Side.EXPLORERS else (scan.mummy, scan.explorers)
+        self._window.append(word)
+        self._other = other
+        if self._doing is Doing.EMPTY and len(self._window) == EMPTY and not self._seen():
+            self._begin(0)
+        elif self._doing is Doing.PUT and len(self._window) >= HOLD:
+            self._look()
+
+    def enter(self) -> None:
+        """The person has done what was asked, or says that it is so."""
+        if self._doing is Doing.EMPTY:
+            self._begin(self._seen())
+        elif self._doing is Doing.TURN:
+            self._turned = not self._turned
+            self._put(self._index)
+        elif self._doing is Doing.PUT:
+            self._take(self._as_it_is())
+
+    def back(self) -> None:
+        """One spot back; what was found there is forgotten."""
+        if self._doing is Doing.PUT and self._index > 0:
+            self._put(self._index - 1)
+            del self._cells[self._todo[self._index]]
+            if self._again:
+                self._cells[self._todo[self._index]] = BLANK
+
+    def quit(self) -> None:
+        """No more: what was found is kept."""
+        self._doing = Doing.DONE
+
+    # Looking.
+
+    def _recent(self) -> list[int]:
+        return list(self._window)[-HOLD:]
+
+    def _seen(self) -> int:
+        """The bits that were set in any of the last scans."""
+        seen = 0
+        for word in self._recent():
+            seen |= word
+        return seen
+
+    def _steady(self) -> int:
+        """The bits that were set in all of the last scans."""
+        steady = -1 if self._window else 0
+        for word in self._recent():
+            steady &= word
+        return steady
+
+    def _known(self) -> int:
+        """The bits that belong to other spots."""
+        here = self._todo[self._index]
+        known = 0
+        for spot, cell in self._cells.items():
+            if spot != here and cell.bit is not None:
+                known |= 1 << cell.bit
+        return known
+
+    def _look(self) -> None:
+        """Take the step if one new bit was there alone all the time."""
+        seen = self._seen() & ~self._stuck
+        if seen and seen == self._steady() & ~self._stuck and not seen & (seen - 1 | self._known()):
+            self._take(Cell(seen.bit_length() - 1, turned=self._again))
+
+    def _as_it_is(self) -> Cell:
+        """What the last scans say of this spot, if the magnet does lie there."""
+        seen = list(_bits(self._seen() & ~self._stuck))
+        new = [bit for bit in seen if not self._known() >> bit & 1]
+        if not new:
+            return Cell(None, tuple(seen), 0.0)
+        believed = self._believed[self._todo[self._index]]
+        bit = believed if believed in new else max(new, key=self._share)
+        others = tuple(other for other in seen if other != bit)
+        return Cell(bit, others, round(self._share(bit), 3), self._again)
+
+    def _share(self, bit: int) -> float:
+        """In which share of the last scans this bit was set."""
+        recent = self._recent()
+        return sum(word >> bit & 1 for word in recent) / len(recent)
+
+    def _hint(self) -> Hint | None:
+        if self._doing not in (Doing.EMPTY, Doing.PUT) or len(self._window) < EMPTY:
+            return None
+        seen = self._seen() & ~self._stuck
+        if self._doing is Doing.EMPTY:
+            return Hint.STILL_SEEN if seen else None
+        if not seen:
+            return Hint.OTHER_FACE if self._other else Hint.NOTHING
+        if seen != self._steady() & ~self._stuck:
+            return Hint.UNSTEADY
+        return Hint.SEVERAL if seen & seen - 1 else Hint.KNOWN
+
+    # Going on.
+
+    def _begin(self, stuck: int) -> None:
+        self._stuck = stuck
+        self._put(0)
+
+    def _put(self, index: int) -> None:
+        """Ask for this spot, or for what comes when all are through."""
+        self._window.clear()
+        self._index = index
+        self._doing = Doing.PUT
+        if index == len(self._todo):
+            self._end()
+
+    def _take(self, cell: Cell) -> None:
+        self._cells[self._todo[self._index]] = cell
+        if self._upside_down():
+            self._face_turned = True
+            self._ask_to_turn(self._index + 1 - MISSES)
+        else:
+            self._put(self._index + 1)
+
+    def _upside_down(self) -> bool:
+        """Whether so far nothing was seen anywhere, and the other pole has not been tried."""
+        blank = all(cell == BLANK for cell in self._cells.values())
+        return len(self._cells) == MISSES and blank and not self._turned and not self._again
+
+    def _ask_to_turn(self, index: int) -> None:
+        self._window.clear()
+        self._index = index
+        self._doing = Doing.TURN
+
+    def _end(self) -> None:
+        """All through; but what saw nothing is tried with the other pole, once."""
+        blank = [spot for spot in self._todo if self._cells[spot] == BLANK]
+        blank = [spot for spot in blank if not self._stuck >> self._believed[spot] & 1]
+        if self._again or not blank or len(blank) == len(self._todo):
+            self._index = len(self._todo) - 1
+            self._doing = Doing.DONE
+            return
+        self._again = True
+        self._todo = blank
+        self._ask_to_turn(0)
+
+
+def _bits(word: int) -> Iterator[int]:
+    """The numbers of the bits that are set."""
+    return (bit for bit in range(word.bit_length()) if word >> bit & 1)

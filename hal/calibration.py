@@ -1,0 +1,197 @@
+"""What a walk with one magnet over a table has found, as a value that can be kept.
+
+A calibration belongs to one wiring, by its fingerprint: with another it is void, and reading it
+says so. Spots that nobody walked over are believed to be wired as the table file says.
+
+A switch that says only yes or no does not tell how strong a field is. What is kept of a cell's
+margin is what such switches can show: in which share of the scans a resting magnet was seen
+(`steady`), whether others saw it too (`others`), and, where the magnet was drawn along a row in one
+go, the width in millimetres over which the cell saw it (`width_mm`).
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from hal.errors import CalibrationError
+from hal.sides import Side
+from hal.spot_map import ROW_BITS, SpotMap, wired
+from hal.table import Table
+
+FORMAT: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One spot on one side: the bit of a scan that it really is; None if it saw nothing.
+
+    `turned`: it sees only the other pole than the rest of its side. `others` are bits that saw the
+    magnet too, or, where `bit` is None, instead.
+    """
+
+    bit: int | None
+    others: tuple[int, ...] = ()
+    steady: float = 1.0
+    turned: bool = False
+    width_mm: float | None = None
+
+    @property
+    def usable(self) -> bool:
+        """Whether the cell sees pieces that stand the right way up."""
+        return self.bit is not None and not self.turned
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side: its cells by spot, the bits that are set without a magnet.
+
+    `turned`: the magnet had to be turned over before this side saw it at all.
+    """
+
+    cells: Mapping[str, Cell] = field(default_factory=dict)
+    stuck: tuple[int, ...] = ()
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """What was found at the table of this name with this wiring."""
+
+    table: str
+    fingerprint: str
+    faces: Mapping[Side, Face]
+
+    def face(self, side: Side) -> Face:
+        """What was found on one side; nothing, if nobody walked there."""
+        return self.faces.get(side, Face())
+
+    def spot_map(self, table: Table) -> SpotMap:
+        """Which bit is which spot. Spots that cannot be relied on are left out: dead, stuck,
+        turned, or not walked over while their bit turned out to be another spot."""
+        believed = wired(table).bits
+        return SpotMap({side: _mapped(self.face(side), believed[side]) for side in Side})
+
+
+def _mapped(face: Face, believed: Mapping[str, int]) -> dict[str, int]:
+    gone = {*face.stuck, *(cell.bit for cell in face.cells.values())}
+    bits = {spot: bit for spot, bit in believed.items() if spot not in face.cells}
+    bits = {spot: bit for spot, bit in bits.items() if bit not in gone}
+    for spot, cell in face.cells.items():
+        if cell.usable and cell.bit is not None and cell.bit not in face.stuck:
+            bits[spot] = cell.bit
+    return {spot: bits[spot] for spot in believed if spot in bits}
+
+
+def text_of(calibration: Calibration) -> str:
+    """The calibration as JSON, for a file."""
+    value = {
+        "format": FORMAT,
+        "table": calibration.table,
+        "fingerprint": calibration.fingerprint,
+        "sides": {side.value: _face_value(face) for side, face in calibration.faces.items()},
+    }
+    return json.dumps(value, indent=1) + "\n"
+
+
+def read_text(text: str, file: str, table: Table) -> Calibration:
+    """The calibration in a file's text, checked. Raises CalibrationError, which names the file."""
+    value = _object_in(text)
+    if value is None or "format" not in value:
+        raise _unreadable(file, "this is no calibration")
+    if value["format"] != FORMAT:
+        why = f"its format is {value['format']!r}, and this program reads {FORMAT}"
+        raise _unreadable(file, why)
+    if value.get("fingerprint") != table.fingerprint:
+        raise _void(file, value.get("fingerprint"), table)
+    try:
+        return _calibration(value, table)
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
+        raise _unreadable(file, f"this is no whole calibration ({error})") from None
+
+
+def _object_in(text: str) -> dict[str, Any] | None:
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, dict) else None
+
+
+def _void(file: str, fingerprint: Any, table: Table) -> CalibrationError:
+    return CalibrationError(
+        f"{file}: this calibration of {table.name!r} is void, because the wiring in the table file "
+        f"has changed since (fingerprint {str(fingerprint)[:12]}…, now {table.fingerprint[:12]}…). "
+        "It is not used; calibrate again"
+    )
+
+
+def _unreadable(file: str, why: str) -> CalibrationError:
+    return CalibrationError(f"{file}: {why}. It is not used; calibrate again")
+
+
+def _face_value(face: Face) -> dict[str, Any]:
+    return {
+        "turned": face.turned,
+        "stuck": list(face.stuck),
+        "cells": {spot: _cell_value(cell) for spot, cell in face.cells.items()},
+    }
+
+
+def _cell_value(cell: Cell) -> dict[str, Any]:
+    return {
+        "bit": cell.bit,
+        "others": list(cell.others),
+        "steady": cell.steady,
+        "turned": cell.turned,
+        "width_mm": cell.width_mm,
+    }
+
+
+def _calibration(value: Any, table: Table) -> Calibration:
+    faces = {Side(side): _face(face, table) for side, face in value["sides"].items()}
+    return Calibration(_str(value["table"]), _str(value["fingerprint"]), faces)
+
+
+def _face(value: Any, table: Table) -> Face:
+    return Face(
+        cells={_str(spot): _cell(cell, table) for spot, cell in value["cells"].items()},
+        stuck=tuple(_bit(bit, table) for bit in value["stuck"]),
+        turned=_bool(value["turned"]),
+    )
+
+
+def _cell(value: Any, table: Table) -> Cell:
+    bit, width = value["bit"], value["width_mm"]
+    return Cell(
+        bit=None if bit is None else _bit(bit, table),
+        others=tuple(_bit(other, table) for other in value["others"]),
+        steady=_number(value["steady"]),
+        turned=_bool(value["turned"]),
+        width_mm=None if width is None else _number(width),
+    )
+
+
+def _bit(value: Any, table: Table) -> int:
+    """The number of a bit that a scan can have."""
+    if type(value) is int and 0 <= value < ROW_BITS * len(table.matrix.rows):
+        return value
+    raise ValueError(f"{value!r} is no bit of a scan")
+
+
+def _str(value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    raise ValueError(f"{value!r} is no text")
+
+
+def _bool(value: Any) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise ValueError(f"{value!r} is neither true nor false")
+
+
+def _number(value: Any) -> float:
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return float(value)
+    raise ValueError(f"{value!r} is no number")
