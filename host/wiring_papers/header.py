@@ -9,7 +9,6 @@ from typing import Final
 from gpiozero.pins.pi import PiBoardInfo
 
 _REVISION: Final = 0xA020D3  # a 3B+
-BUS: Final = {3: "SDA", 5: "SCL"}  # by physical pin, on every model
 
 
 @cache

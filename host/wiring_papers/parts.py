@@ -90,6 +90,7 @@ def currents(table: Table) -> str:
         ("3.3 V", "SDA and SCL low", electric.bus_ma()),
         ("3.3 V", f"{len(table.lamps)} lamps, through GPIOs", electric.lamps_ma(table)),
         ("**3.3 V**", "**sum**", electric.three_volt_ma(table)),
+        ("a GPIO", "one lamp", electric.lamp_ma()),
         ("5 V", f"{len(table.buzzers)} buzzer", len(table.buzzers) * CIRCUIT.buzzer_ma),
         ("5 V", f"{_readers(table)} dice readers on USB", _readers(table) * CIRCUIT.reader_ma),
         ("**5 V**", "**sum, without the Pi itself**", electric.five_volt_ma(table)),

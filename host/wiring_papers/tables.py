@@ -87,8 +87,11 @@ def panel(table: Table) -> str:
 
 
 def on_gpios(table: Table) -> Mapping[str, str]:
-    """A GPIO's name on the header -> the key, lamp or buzzer that is wired to it."""
-    return {f"GPIO{thing.gpio}": _named(thing) for thing in _things(table)}
+    """A GPIO's name on the header -> what is wired to it: bus, key, lamp or buzzer."""
+    bus = {table.bus.sda: "SDA", table.bus.scl: "SCL"}
+    lines = {gpio: f"{line} of bus {table.bus.number}" for gpio, line in bus.items()}
+    things = {thing.gpio: _named(thing) for thing in _things(table)}
+    return {f"GPIO{gpio}": words for gpio, words in (lines | things).items()}
 
 
 def chip_pins(table: Table) -> str:

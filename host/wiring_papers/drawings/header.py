@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from hal.table import Table
 from host.wiring_papers.drawings.paper import FAINT, FILL, INK, POWER, SIGNAL, Align, Paper
-from host.wiring_papers.header import BUS, header
+from host.wiring_papers.header import header
 from host.wiring_papers.tables import on_gpios
 
 _STEP = 0.5
@@ -28,9 +28,7 @@ def uses(table: Table) -> Mapping[int, str]:
     found: dict[int, str] = {}
     words = on_gpios(table)
     for number, name in header().items():
-        if number in BUS:
-            found[number] = f"{BUS[number]} of bus {table.bus.number}"
-        elif name in words:
+        if name in words:
             found[number] = words[name]
         elif name in _SUPPLY and _SUPPLY[name] not in found.values():
             found[number] = _SUPPLY[name]
