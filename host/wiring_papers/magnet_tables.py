@@ -138,6 +138,7 @@ def _through(table: Table) -> Lines:
             f"{sure:.1f} mm",
             f"it takes {stray:.1f} mT",
         ),
+        ("push or pull of the mummy next door", f"< {_next_door(table):.2f} N", "no sheet"),
     ]
 
 
