@@ -27,6 +27,7 @@ from fsm.pyramid.observations import (
 )
 from fsm.pyramid.position import Position
 from fsm.pyramid.referee import Referee
+from fsm.pyramid.rulings import Refusal
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Setup, Situation, Wish
 from fsm.pyramid.spots import Spots, place_of, spots_for
@@ -62,13 +63,20 @@ class Table:
         timing: Timing = STANDARD,
         ready: bool = True,
         blind: tuple[tuple[Side, str], ...] = (),
+        played: tuple[Command, ...] = (),
         **more: Any,
     ) -> None:
-        """Begin; `ready` sets every piece where it belongs and waits until the game agrees."""
+        """Begin; `ready` sets every piece where it belongs and waits until the game agrees.
+
+        What was `played` before is taken up again; spots that are `blind` never see a magnet.
+        """
         pieces = explorers or ("red", "blue")
         self.setup = setup_for(board, pieces, places=dict(places or {}), **more)
         self.spots = spots or spots_for(board, area_spots)
-        self.game = LiveGame(Referee(self.setup), self.spots, timing)
+        referee = Referee(self.setup)
+        for command in played:
+            assert not isinstance(referee.feed(command), Refusal), command
+        self.game = LiveGame(referee, self.spots, timing)
         self.timing = timing
         self.now = 0.0
         self.where: dict[str, str | None] = dict.fromkeys((*pieces, MUMMY, COUNTER))

@@ -6,8 +6,8 @@ from fsm.pyramid.events import Captured, Moved, MummyMoved, Turn
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Noticed
-from fsm.pyramid.instructions import Put, TakeOff, Where
-from fsm.pyramid.observations import Accepted, Side
+from fsm.pyramid.instructions import Confirm, Put, TakeOff, Where
+from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
 from tests.live.boards import FIELD, LINE
@@ -281,41 +281,6 @@ def test_an_unknown_dead_spot_on_the_mummys_way_is_a_gap_with_one_walk() -> None
     assert rulings(table.mummy_to("g1", "f1")) == [MummyMoved(("g1", "f1")), Turn("red")]
 
 
-# the operator's word
-
-
-def test_accepted_makes_the_game_go_on_with_a_missing_piece() -> None:
-    table = line()
-    table.kill("b1")
-    table.wait(3.0)
-    told = table.feed(Accepted())
-    assert events(told) == []
-    assert [(notice.side, notice.spot) for notice in notices(told)] == [(EXPLORERS, "b1")]
-    assert table.shown() is None
-    assert rulings(table.wait(60.0)) == []
-    table.announce("1")
-    assert rulings(table.slide("red", "e1")) == [Moved("red", "d1", "e1")]
-
-
-def test_accepted_doubts_every_spot_that_disagrees() -> None:
-    table = line()
-    table.stick("c1")
-    table.kill("b1")
-    table.kill("h1", MUMMY_SIDE)
-    table.wait(3.0)
-    table.feed(Accepted())
-    doubted = {(n.side, n.spot) for n in notices(tuple(h for _, h in table.told)) if n.fault}
-    assert doubted == {(EXPLORERS, "c1"), (EXPLORERS, "b1"), (MUMMY_SIDE, "h1")}
-    assert (table.shown(), table.shown(MUMMY_SIDE)) == (None, None)
-    assert rulings(table.wait(60.0)) == []
-
-
-def test_accepted_when_all_is_right_changes_nothing() -> None:
-    table = line("1")
-    assert table.feed(Accepted()) == ()
-    assert rulings(table.slide("red", "e1")) == [Moved("red", "d1", "e1")]
-
-
 # areas
 
 
@@ -346,3 +311,66 @@ def test_faults_are_named_to_their_own_side_only() -> None:
         (MUMMY_SIDE, "d1"),
     }
     assert breaches(told) == []
+
+
+# the space that a piece leaves
+
+
+def test_a_space_that_still_sees_the_piece_that_left_asks_for_a_word() -> None:
+    table = line("1")
+    table.stick("d1")
+    told = table.slide("red", "e1") + table.wait(table.timing.dwell + 0.1)
+    assert rulings(told) == []
+    assert table.shown() == Confirm("red", "e1")
+    told = table.done()
+    assert events(told) == [Moved("red", "d1", "e1")]
+    assert notices(told) == [Noticed(EXPLORERS, "d1", Fault.STUCK)]
+    assert table.shown() is None
+
+
+def test_such_a_word_does_not_make_a_wrong_end_right() -> None:
+    table = line("2")
+    table.stick("d1")
+    table.slide("red", "e1")
+    assert events(table.wait(60.0) + table.done() + table.wait(60.0)) == []
+    assert table.position.phase is Phase.MOVE
+
+
+def test_done_for_a_missing_piece_is_not_done_for_the_move() -> None:
+    table = line("2")
+    table.kill("b1")
+    table.wait(3.0)
+    assert table.shown() == Put("blue", "b1")
+    told = table.done()
+    assert notices(told) == [Noticed(EXPLORERS, "b1", Fault.DEAD)]
+    assert events(told) == []
+    assert rulings(table.slide("red", "e1", "f1")) == [Moved("red", "d1", "f1")]
+
+
+def test_a_magnet_beside_the_mummy_is_asked_away_and_done_says_that_there_is_none() -> None:
+    table = line()
+    table.stick("g1", MUMMY_SIDE)
+    table.wait(3.0)
+    assert table.shown(MUMMY_SIDE) == TakeOff("g1")
+    assert notices(table.mummy_done()) == [Noticed(MUMMY_SIDE, "g1", Fault.STUCK)]
+    assert table.shown(MUMMY_SIDE) is None
+
+
+def test_a_spot_of_an_area_that_sees_nobody_go_is_no_matter() -> None:
+    table = Table(LINE, places={"mummy": "h1"})
+    table.stick("prison.3")
+    table.wait(3.0)
+    assert rulings(table.heal("prison.3") + table.wait(60.0)) == []
+    assert table.shown() is None
+
+
+def test_a_piece_that_leaves_a_dead_spot_out_of_turn_is_put_back() -> None:
+    table = line()
+    table.kill("b1")
+    table.wait(3.0)
+    table.done()
+    table.slide("blue", "c1")
+    table.wait(3.0)
+    assert table.shown() == Put("blue", "b1", "c1")
+    table.follow()
+    assert table.shown() is None

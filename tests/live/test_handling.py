@@ -317,3 +317,20 @@ def test_explorers_handling_never_reaches_the_mummy() -> None:
         told += table.lift(COUNTER) + table.wait(3.0) + table.lift("red") + table.wait(3.0)
         assert {h.side for h in told if hasattr(h, "side")} == {EXPLORERS}
         assert table.where[MUMMY] == "h1"
+
+
+def test_a_key_that_names_none_of_the_pieces_is_no_answer() -> None:
+    table = line("1")
+    swap_hands(table, "e1", "b1")
+    asked = table.shown()
+    assert [table.press(key) for key in ("3", "arrow", "card")] == [(), (), ()]
+    assert table.shown() == asked
+    assert events(table.answer()) == [Moved("red", "d1", "e1")]
+
+
+def test_done_does_not_make_a_magnet_vanish_that_is_seen() -> None:
+    table = line()
+    table.slide("blue", "c1")
+    table.wait(3.0)
+    assert breaches(table.done()) == [(EXPLORERS, Handling.NOT_SO)]
+    assert table.shown() == Put("blue", "b1", "c1")

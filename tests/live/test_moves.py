@@ -2,11 +2,12 @@
 
 import pytest
 
-from fsm.pyramid.commands import Announce, Move
+from fsm.pyramid.commands import Announce, Move, Roll
 from fsm.pyramid.dice import Face
 from fsm.pyramid.events import Announced, Moved, Turn
+from fsm.pyramid.instructions import COUNTER
 from fsm.pyramid.legal import legal
-from fsm.pyramid.observations import Side
+from fsm.pyramid.observations import Changed, Side
 from fsm.pyramid.rulings import Code
 from fsm.pyramid.table import Phase
 from tests.fsm.pyramid.games import options_of
@@ -254,3 +255,46 @@ def test_a_move_asked_for_by_a_page_is_ruled_and_the_piece_fetched() -> None:
     told = table.slide("red", "e1") + table.wait(3.0)
     assert breaches(told) == []
     assert table.shown() is None
+
+
+# before the announcement, and over two spaces
+
+
+def test_a_piece_moved_too_early_is_ruled_with_the_announcement() -> None:
+    table = Table(LINE, places={"red": "d1", "blue": "b1", "mummy": "h1"})
+    table.roll("1")
+    table.slide("red", "e1")
+    assert events(table.press("1") + table.wait(1.0))[-1:] == [Moved("red", "d1", "e1")]
+    assert table.shown() is None
+
+
+def test_a_piece_between_two_spaces_is_asked_about_until_it_is_on_one() -> None:
+    table = red_moves("1")
+    table.tell(Changed(Side.EXPLORERS, "e1", True))
+    assert rulings(table.wait(60.0)) == []
+    table.where["red"] = "e1"
+    told = table.tell(Changed(Side.EXPLORERS, "d1", False))
+    assert rulings(told) == [Moved("red", "d1", "e1")]
+    assert table.shown() is None
+
+
+# a game taken up again
+
+
+def test_a_game_taken_up_in_a_move_rules_the_move_that_was_made_meanwhile() -> None:
+    played = (Roll((Face.ONE,) * 5), Announce(Face.ONE))
+    places = {"red": "d1", "blue": "b1", "mummy": "h1"}
+    table = Table(LINE, places=places, played=played, ready=False)
+    told = Told()
+    for piece, place in {"mummy": "h1", COUNTER: "h1", "blue": "b1", "red": "e1"}.items():
+        told += table.put(piece, place) + table.wait(1.0)
+    assert rulings(told + table.wait(3.0)) == [Moved("red", "d1", "e1")]
+    assert (table.shown(), table.shown(Side.MUMMY)) == (None, None)
+
+
+def test_a_game_taken_up_in_a_move_waits_for_a_piece_that_has_not_moved() -> None:
+    played = (Roll((Face.ONE,) * 5), Announce(Face.ONE))
+    places = {"red": "d1", "blue": "b1", "mummy": "h1"}
+    table = Table(LINE, places=places, played=played)
+    assert table.wait(60.0) == ()
+    assert rulings(table.slide("red", "e1")) == [Moved("red", "d1", "e1")]

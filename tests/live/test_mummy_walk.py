@@ -3,7 +3,9 @@
 import pytest
 
 from fsm.pyramid.events import Captured, MummyMoved, Turn
+from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
+from fsm.pyramid.happenings import Noticed
 from fsm.pyramid.instructions import Put, Walk
 from fsm.pyramid.observations import Side
 from fsm.pyramid.rulings import Code
@@ -11,7 +13,7 @@ from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
 from tests.fsm.pyramid.games import options_of
 from tests.live.boards import FIELD, LINE, RING
-from tests.live.table import Table, breaches, events, refusals, rulings
+from tests.live.table import Table, breaches, events, notices, refusals, rulings
 
 MUMMY_SIDE = Side.MUMMY
 FAR = {"red": "start", "blue": "start"}
@@ -278,3 +280,53 @@ def test_a_lagging_counter_magnet_is_no_breach() -> None:
     told += table.wait(0.3) + table.put("counter-magnet", "e1") + table.wait(3.0)
     assert breaches(told) == []
     assert table.shown() is None
+
+
+# one walk after another
+
+
+def test_sliding_on_into_the_next_walk_is_too_far() -> None:
+    """Five locked dice: the next explorer releases them by force, and the mummy walks again."""
+    places = {"red": "c1", "blue": "d1", "mummy": "h1"}
+    table = Table(LINE, places=places, turn="mummy", locked=5)
+    table.mummy_rolls(1)
+    table.mummy_to("g1")
+    table.mummy_done()
+    assert table.position.phase is Phase.INTERIM
+    told = table.mummy_to("f1")
+    assert breaches(told) == [(MUMMY_SIDE, Handling.MUMMY_TOO_FAR)]
+    assert table.shown(MUMMY_SIDE) == Walk("g1")
+    table.follow(MUMMY_SIDE)
+    assert table.shown(MUMMY_SIDE) is None
+    table.mummy_to("f1")
+    assert rulings(table.mummy_done()) == [MummyMoved(("f1",))]
+
+
+def test_the_next_walk_begins_after_a_rest() -> None:
+    places = {"red": "c1", "blue": "d1", "mummy": "h1"}
+    table = Table(LINE, places=places, turn="mummy", locked=5)
+    table.mummy_rolls(1)
+    table.mummy_to("g1")
+    table.mummy_done()
+    table.wait(2.0)
+    table.mummy_to("f1")
+    assert rulings(table.mummy_done()) == [MummyMoved(("f1",))]
+
+
+def test_a_capture_ends_an_exact_walk_too() -> None:
+    table = line(4, places={"blue": "f1"}, options=options_of({"mummy_move": "exact"}))
+    told = table.mummy_to("g1", "f1")
+    assert events(told) == [MummyMoved(("g1", "f1")), Captured("blue", "f1", 2), Turn("red")]
+
+
+def test_a_dead_spot_shows_itself_when_it_is_walked_over_again() -> None:
+    """From b1 to c2 by c1, which is dead, or by b2, which has seen the mummy before."""
+    table = field(6, mummy="b3")
+    table.kill("c1", MUMMY_SIDE)
+    table.mummy_to("b2", "b1")
+    assert breaches(table.mummy_to("c1", "c2")) == [(MUMMY_SIDE, Handling.MUMMY_GAP)]
+    table.follow(MUMMY_SIDE)
+    told = table.mummy_to("c1", "c2")
+    assert breaches(told) == []
+    assert notices(told) == [Noticed(MUMMY_SIDE, "c1", Fault.DEAD)]
+    assert rulings(table.mummy_done()) == [MummyMoved(("b2", "b1", "c1", "c2")), Turn("red")]

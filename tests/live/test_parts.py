@@ -126,3 +126,9 @@ def test_instructions_come_back_after_a_pause() -> None:
 def test_a_part_that_was_never_lost_is_back_without_a_word() -> None:
     table = Table(LINE, places=PLACES)
     assert table.feed(Back("explorers")) == ()
+
+
+def test_a_word_counts_for_nothing_while_a_part_is_lost() -> None:
+    table = paused("2")
+    table.lift("red")
+    assert table.declare("red", "f1") == ()

@@ -68,7 +68,7 @@ def observations(setup: Setup, spots: Spots) -> st.SearchStrategy[Observation]:
 def evenings(draw: st.DrawFn) -> tuple[Setup, Spots, list[tuple[Observation, float]]]:
     setup = draw(st.sampled_from(SETUPS))
     spots = spots_for(setup.board, draw(st.sampled_from([0, 1, 4])))
-    step = st.sampled_from([0.0, 0.02, 0.1, 0.3, 0.8, 2.0])
+    step = st.sampled_from([0.0, 0.02, 0.1, 0.3, 0.8, 2.0]) | st.floats(0.0, 3.0)
     seen = draw(st.lists(st.tuples(observations(setup, spots), step), max_size=60))
     at, timed = 0.0, []
     for observation, pause in seen:
@@ -94,11 +94,41 @@ def play(
     return told
 
 
+def attend(
+    setup: Setup, spots: Spots, timed: list[tuple[Observation, float]]
+) -> list[tuple[Observation, float]]:
+    """The same evening with a service that wakes the game whenever it asks, and never twice."""
+    game = LiveGame(Referee(setup), spots)
+    attended: list[tuple[Observation, float]] = []
+    for observation, at in timed:
+        while game.deadline is not None and game.deadline <= at:
+            due = game.deadline
+            game.feed(Woken(), due)
+            attended.append((Woken(), due))
+            assert _asks_later(game, due)
+        game.feed(observation, at)
+        attended.append((observation, at))
+    return attended
+
+
+def _asks_later(game: LiveGame, due: float) -> bool:
+    return game.deadline is None or game.deadline > due
+
+
 @given(evenings())
 def test_anything_may_be_seen_and_gives_the_same_again(
     evening: tuple[Setup, Spots, list[tuple[Observation, float]]],
 ) -> None:
     assert play(*evening) == play(*evening)
+
+
+@given(evenings())
+def test_a_game_that_is_woken_asks_for_a_later_time_or_for_none(
+    evening: tuple[Setup, Spots, list[tuple[Observation, float]]],
+) -> None:
+    setup, spots, _ = evening
+    attended = attend(*evening)
+    assert len(play(setup, spots, attended)) == len(attended)
 
 
 def test_an_evening_at_the_table_gives_the_same_again() -> None:
