@@ -5,16 +5,20 @@ live game, which has seen nothing but magnets, keys and dice, must have told the
 and stand in the very same position.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, fields
 from random import Random
 
 from fsm.pyramid.commands import Command
+from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
-from fsm.pyramid.happenings import Breach, Happening, Refused
+from fsm.pyramid.happenings import Breach, Happening, Noticed, Refused
+from fsm.pyramid.observations import Side
 from fsm.pyramid.referee import Referee
 from fsm.pyramid.rulings import Refusal
 from fsm.pyramid.setup import Setup
+from tests.soak.cell_faults import CellFault, begins, some_fault
 from tests.soak.manner import Manner
+from tests.soak.mistakes import Mistakes
 from tests.soak.plans import choose
 from tests.soak.robot import Robot
 from tests.soak.story import Failed, Story
@@ -25,46 +29,96 @@ from tests.soak.table import RobotTable
 _HURRY = frozenset({Handling.MUMMY_TOO_FAR, Handling.MUMMY_GAP, Handling.COUNTER_MAGNET})
 
 
+_MISTAKES = 0.06  # a share of the decisions
+
+
 @dataclass
 class Tally:
     """What there was in one game, or in many."""
 
     games: int = 0
     decisions: int = 0
+    moves: int = 0
     scans: int = 0
-    breaches: int = 0
+    faults: int = 0
+    found: int = 0
+    provoked: int = 0
+    told: int = 0
+    misnamed: int = 0
     seconds: float = 0.0
-    notices: int = 0
-    by_kind: dict[str, int] = field(default_factory=dict)
+
+    def add(self, other: "Tally") -> None:
+        """Count another one in."""
+        for each in fields(self):
+            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
 
 
 class RobotGame:
-    """A game of robots, decision by decision."""
+    """A game of robots, decision by decision; with one spot that fails, if `fault` says so."""
 
-    def __init__(self, setup: Setup, seed: int, chips: bool = False) -> None:
+    def __init__(
+        self, setup: Setup, seed: int, chips: bool = False, fault: Fault | None = None
+    ) -> None:
         self._chance = Random(seed)
         self._rulebook = Referee(setup)
         self.story = Story()
         self.table = RobotTable(setup, chips, seed, self.story)
-        self._robot = Robot(self.table, Manner(self._chance))
+        manner = Manner(self._chance)
+        self._robot = Robot(self.table, manner)
+        self._mistakes = Mistakes(self.table, manner)
+        self._fault = fault
+        self._fails_before = begins(self._chance) if fault else -1
+        self._broken: CellFault | None = None
         self.tally = Tally(games=1)
 
     def play(self, most: int) -> Tally:
         """Set up, and play to the end, or so many decisions."""
         try:
-            self._robot.settle()
-            self._compare((), "set up")
-            while self._rulebook.legal() and self.tally.decisions < most:
-                self._decide()
+            self._play(most)
         except Failed:
             raise
         except Exception as error:
             raise Failed(f"{type(error).__name__}: {error}", self.story) from error
         self.tally.scans, self.tally.seconds = self.table.scans, self.table.now
+        self.tally.moves, self.tally.misnamed = self.table.moves, self.table.misnamed
         return self.tally
 
+    def _play(self, most: int) -> None:
+        self._perhaps_break()
+        self._robot.settle()
+        self._compare((), "set up")
+        while self._rulebook.legal() and self.tally.decisions < most:
+            if self._chance.random() < _MISTAKES and not self._broken:
+                self._provoke()
+            self._perhaps_break()
+            self._decide()
+
+    def _perhaps_break(self) -> None:
+        if not self._fault or self.tally.decisions != self._fails_before or self._broken:
+            return
+        self._broken = some_fault(
+            self._fault, self._rulebook.position, self.table.spots, self._chance
+        )
+        self.story.hands(self.table.now, f"from now on {self._broken}")
+        self.tally.faults += 1
+        self.table.break_spot(self._broken)
+        self._robot.settle()
+
+    def _provoke(self) -> None:
+        """A mistake is ruled on as it must be, and once it is put right nothing has changed."""
+        code = self._mistakes.make()
+        self._robot.settle()
+        if code is None:
+            self.table.told = []
+            return
+        codes = [_code(happening) for happening in self.table.told]
+        if not any(found and found.startswith(code) for found in codes):
+            raise Failed(f"a mistake must be told as {code}, and is not", self.story)
+        self.tally.provoked += 1
+        self._compare((), f"after {code}", excused=True)
+
     def _decide(self) -> None:
-        command = choose(self._rulebook.position, self._chance)
+        command = choose(self._rulebook.position, self._chance, self._unseen_by_the_mummy)
         self.story.hands(self.table.now, f"{self._rulebook.position.phase}: {command}")
         ruled = self._rulebook.feed(command)
         assert not isinstance(ruled, Refusal), (command, ruled)
@@ -72,20 +126,46 @@ class RobotGame:
         self._compare(ruled, command)
         self.tally.decisions += 1
 
-    def _compare(self, ruled: tuple[Happening, ...], command: Command | str) -> None:
+    @property
+    def _unseen_by_the_mummy(self) -> str | None:
+        broken = self._broken
+        return broken.spot if broken and broken.side is Side.MUMMY else None
+
+    def _compare(
+        self, ruled: tuple[Happening, ...], command: Command | str, excused: bool = False
+    ) -> None:
         events = tuple(self.table.events)
         if events != ruled:
             raise Failed(f"{command}: told {events}, the rulebook says {ruled}", self.story)
         if self.table.position != self._rulebook.position:
             raise Failed(f"{command}: the positions differ", self.story)
-        for wrong in self.table.told:
-            self._excuse(wrong)
-        self.table.told = []
+        hurried = any(_code(happening) in _HURRY for happening in self.table.told)
+        excused = excused or hurried or self.table.parted
+        for happening in self.table.told:
+            self._excuse(happening, excused)
+        self.table.told, self.table.parted = [], False
 
-    def _excuse(self, happening: Happening) -> None:
-        if not isinstance(happening, Breach | Refused):
+    def _excuse(self, happening: Happening, excused: bool) -> None:
+        if isinstance(happening, Noticed):
+            self._notice(happening)
+        if not _code(happening):
             return
-        self.tally.breaches += 1
-        hurried = isinstance(happening, Breach) and happening.code in _HURRY
-        if not hurried and not self.table.troubled:
+        self.tally.told += 1
+        if not excused and not self._broken:
             raise Failed(f"nobody did anything wrong: {happening}", self.story)
+
+    def _notice(self, noticed: Noticed) -> None:
+        """A fault is found where one is; good spots keep their good name."""
+        if self._broken and (noticed.side, noticed.spot) == self._broken[1:]:
+            self.tally.found += noticed.fault is not None
+        else:
+            raise Failed(f"this spot works: {noticed}", self.story)
+
+
+def _code(happening: Happening) -> str | None:
+    match happening:
+        case Breach(_, code):
+            return code
+        case Refused(_, refusal):
+            return refusal.code
+    return None

@@ -5,6 +5,7 @@ from typing import Final
 
 from fsm.pyramid.corridors import Walk as Path
 from fsm.pyramid.events import MummyMoved
+from fsm.pyramid.happenings import Happening, Instructed
 from fsm.pyramid.instructions import Put, TakeOff, Walk
 from fsm.pyramid.observations import Declared, Side
 from fsm.pyramid.seats import MUMMY
@@ -13,6 +14,7 @@ from tests.soak.story import Failed
 from tests.soak.table import RobotTable
 
 _MOST_ACTS: Final = 25
+_HEARD_S: Final = (0.8, 1.5)  # from a ruling until somebody has heard it and begins to walk
 
 
 class MummyHands:
@@ -21,27 +23,31 @@ class MummyHands:
     def __init__(self, table: RobotTable, manner: Manner) -> None:
         self._table: Final = table
         self._manner: Final = manner
+        self._heard = 0  # how much of what was told is old
 
     def walk(self, path: Path) -> None:
         """Walk the mummy over this path until its end, or until it is ruled that it has ended."""
-        taken = 0
+        self._table.run_until(self._table.ruled_at + self._manner.between(*_HEARD_S))
+        self.follow()
+        taken, self._heard = 0, len(self._table.told)
         for _ in range(_MOST_ACTS + len(path)):
             if self._ruled:
                 return
-            match self._table.instruction(Side.MUMMY):
-                case Walk(place):
-                    taken = self._begin_again(path, taken, place)
+            if place := self._told_to_walk:
+                taken = self._begin_again(path, taken, place)
             taken = self._stretch(path, taken) if taken < len(path) else self._end(path)
         raise Failed(f"the mummy walked {path}, and it is never ruled", self._table.story)
 
     def follow(self) -> bool:
-        """Do what the mummy is asked to do, when it does not walk."""
+        """Do what the mummy is asked to do, when it does not walk yet or any more."""
         instruction = self._table.instruction(Side.MUMMY)
         if instruction is None:
             return False
         self._table.run(self._manner.between(0.2, 1.0))
         match instruction:
             case Put(_, place) if self._table.place(MUMMY) != place:
+                self._back_to(place)
+            case Walk(place):
                 self._back_to(place)
             case Put() | TakeOff():
                 self._press_done()
@@ -60,11 +66,11 @@ class MummyHands:
 
     def _stretch(self, path: Path, taken: int) -> int:
         """Some of the steps that are left, in one go: how many are taken then."""
-        until = self._manner.chance.randint(taken + 1, len(path))
+        until = self._manner.chance.randint(taken + 1, _first_turn(path, taken))
         if self._manner.likely(0.15) and self._obvious(path[taken:until]):
             self._jump(path[until - 1])
         else:
-            self._slide(path[taken:until])
+            until = taken + self._slide(path[taken:until])
         if not self._stopped and self._manner.likely(0.5):
             self._table.run(self._manner.between(0.0, 1.2))
         return until
@@ -85,34 +91,51 @@ class MummyHands:
         )
         self._table.rest()
 
-    def _slide(self, stretch: Path) -> None:
-        """Until the end, or until something is told; hands react after a while."""
+    def _slide(self, stretch: Path) -> int:
+        """Until the end, or until something is told; how many steps were taken by then."""
         rests = self._table.slide(MUMMY, list(stretch), self._manner.speed(), self._manner.off())
         while self._table.now < rests and not self._stopped:
             self._table.poll()
+        taken = len(stretch)
         if self._stopped and self._table.now < rests:
-            self._table.run(self._manner.between(0.05, 0.3))
+            taken = self._nearest(stretch) + 1
+            self._table.run(self._manner.between(0.05, 0.3))  # hands react after a while
             self._halt(stretch)
         self._table.rest()
+        return taken
 
     @property
     def _stopped(self) -> bool:
-        return self._ruled or isinstance(self._table.instruction(Side.MUMMY), Walk)
+        return self._ruled or self._told_to_walk is not None
+
+    @property
+    def _told_to_walk(self) -> str | None:
+        """Where the mummy is to walk again from, if it was told so since it last began."""
+        told = [one.instruction for one in self._news if isinstance(one, Instructed)]
+        walks = [one.place for one in told if isinstance(one, Walk)]
+        return walks[-1] if walks else None
+
+    @property
+    def _news(self) -> list[Happening]:
+        return self._table.told[self._heard :]
 
     def _halt(self, stretch: Path) -> None:
-        """Onto the nearest space of the way; from anywhere, for hands know no grid."""
+        """Onto the nearest space of the way."""
+        if not self._table.fake.still:
+            near, speed = stretch[self._nearest(stretch)], self._manner.speed()
+            self._table.run_until(self._table.slide(MUMMY, [near], speed, self._manner.off()))
+
+    def _nearest(self, stretch: Path) -> int:
+        """On which of these spaces the mummy is, more or less."""
         here = self._table.fake.at(MUMMY)
-        if here is None or self._table.fake.still:
-            return
+        assert here is not None
         middles = {spot.name: (spot.x, spot.y) for spot in self._table.fake.table.spots}
-        near = min(stretch, key=lambda space: dist(middles[space], here))
-        self._table.run_until(
-            self._table.slide(MUMMY, [near], self._manner.speed(), self._manner.off())
-        )
+        return min(range(len(stretch)), key=lambda i: dist(middles[stretch[i]], here))
 
     def _begin_again(self, path: Path, taken: int, place: str) -> int:
         """Told to walk again from there: which step that was."""
         before = (self._table.position.mummy, *path)
+        self._heard = len(self._table.told)
         index = max(i for i in range(taken + 1) if before[i] == place)
         self._table.run(self._manner.between(0.2, 1.0))
         self._back_to(place)
@@ -145,3 +168,11 @@ class MummyHands:
         here = self._table.place(MUMMY)
         if self._stopped and not self._ruled and here and self._table.troubled:
             self._table.tell(Declared(MUMMY, here))
+
+
+def _first_turn(path: Path, taken: int) -> int:
+    """After how many steps it first turns round on the spot: no hand does that at full speed."""
+    for index in range(taken + 1, len(path) - 1):
+        if path[index - 1] == path[index + 1]:
+            return index + 1
+    return len(path)

@@ -17,15 +17,18 @@ from fsm.pyramid.position import Position
 from fsm.pyramid.spaces import Heading, cell_of
 
 _WILL = 0.6  # how often somebody does what is good for him, if that is possible
-_TRIES = 40
+_TRIES = 60
 _LONGEST = 30
 
 
-def choose(position: Position, chance: Random) -> Command:
-    """A legal command, with its dice fallen."""
+def choose(position: Position, chance: Random, unseen: str | None = None) -> Command:
+    """A legal command, with its dice fallen.
+
+    Where a space is `unseen` on the mummy's side, its walk is one that can be told all the same.
+    """
     commands = legal(position)
     if isinstance(commands[0], MummyMove):
-        return _mummy_move(position, chance)
+        return _mummy_move(position, chance, unseen)
     wanted = [command for command in commands if _wanted(position, command)]
     among = wanted if wanted and chance.random() < _WILL else commands
     return complete(position, chance.choice(among))
@@ -43,23 +46,29 @@ def _wanted(position: Position, command: Command) -> bool:
     return False
 
 
-def _mummy_move(position: Position, chance: Random) -> MummyMove:
-    prey = [move for move in legal(position) if _captures(position, move)]
-    if prey and chance.random() < _WILL / 2:
-        move = chance.choice(prey)
-        assert isinstance(move, MummyMove)
-        return move
+def _mummy_move(position: Position, chance: Random, unseen: str | None) -> MummyMove:
+    listed = [move for move in legal(position) if isinstance(move, MummyMove)]
+    prey = [move for move in listed if set(move.path) & set(position.places)]
     for _ in range(_TRIES):
-        move = MummyMove(_stroll(position, chance))
-        if check(position, move) is None:
+        hunts = prey and chance.random() < _WILL / 2
+        move = chance.choice(prey) if hunts else MummyMove(_stroll(position, chance))
+        if check(position, move) is None and _can_be_told(position, move.path, unseen):
             return move
-    move = chance.choice(legal(position))
-    assert isinstance(move, MummyMove)
-    return move
+    told = [move for move in listed if _can_be_told(position, move.path, unseen)]
+    return chance.choice(told or listed)
 
 
-def _captures(position: Position, command: Command) -> bool:
-    return isinstance(command, MummyMove) and bool(set(command.path) & set(position.places))
+def _can_be_told(position: Position, path: Walk, unseen: str | None) -> bool:
+    """Whether a walk over an unseen space is the only one between what is seen of it."""
+    corridors, way = position.setup.board.corridors, (position.mummy, *path)
+    if unseen not in corridors.bit:
+        return True
+    for before, here, after in zip(way, way[1:], way[2:], strict=False):
+        if here == unseen and (
+            before == after or corridors.only_walk(before, after) != (here, after)
+        ):
+            return False
+    return True
 
 
 def _stroll(position: Position, chance: Random) -> Walk:

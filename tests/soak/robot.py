@@ -18,8 +18,8 @@ from fsm.pyramid.commands import (
     Release,
     Roll,
 )
-from fsm.pyramid.events import Eliminated
-from fsm.pyramid.instructions import Confirm, Put, TakeOff, Walk, Where, Which
+from fsm.pyramid.events import Captured, Eliminated
+from fsm.pyramid.instructions import COUNTER, Confirm, Put, TakeOff, Walk, Where, Which
 from fsm.pyramid.moves import may_go_on
 from fsm.pyramid.observations import Asked, Declared, Side
 from fsm.pyramid.table import Phase
@@ -65,22 +65,42 @@ class Robot:
                 self._mummy.walk(path)
         self._clear_away()
         self.settle()
+        self._tidy()
 
     def settle(self) -> None:
         """Follow instructions until there are none that can be followed now."""
         for _ in range(_MOST_ACTS):
             self.table.rest()
-            if not self._follow_explorers() and not self._mummy.follow():
+            follow = [self._follow_explorers, self._mummy.follow]
+            self._manner.chance.shuffle(follow)
+            if not follow[0]() and not follow[1]():
                 return
         shown = [self.table.instruction(side) for side in Side]
         raise Failed(f"after {_MOST_ACTS} instructions there is still {shown}", self.table.story)
 
+    def _tidy(self) -> None:
+        """What people do untold, because sensors cannot always tell: magnets look alike.
+
+        Who was captured goes to prison, and the mummy's other half belongs behind it, even where
+        the one stands for the other.
+        """
+        for event in self.table.events:
+            if isinstance(event, Captured) and self.table.homes.get(event.piece):
+                self._bring_home(event.piece)
+        self._bring_home(COUNTER)
+        self.settle()
+
     def _clear_away(self) -> None:
-        """Who is out of the game takes the piece off the board; no instruction says so."""
+        """Who is out of the game takes the piece off the board."""
         for event in self.table.events:
             if isinstance(event, Eliminated):
                 self.table.run(self._manner.between(0.1, 2.0))
                 self._travel.lift(event.piece)
+
+    def _bring_home(self, piece: str) -> None:
+        if self.table.place(piece) != self.table.homes[piece]:
+            self.table.run(self._manner.between(0.1, 2.0))
+            self._travel.carry(piece, self.table.homes[piece])
 
     # keys
 
@@ -140,8 +160,8 @@ class Robot:
             return False
         self.table.run(self._manner.between(0.2, 1.0))
         match instruction:
-            case Put(piece, place):
-                return self._put(piece, place)
+            case Put(piece, place, origin):
+                return self._put(piece, place, origin)
             case TakeOff(spot):
                 return self._take_off(spot)
             case Which(spot, pieces):
@@ -154,14 +174,27 @@ class Robot:
                 raise Failed("the explorers are told to walk the mummy", self.table.story)
         return True
 
-    def _put(self, piece: str, place: str) -> bool:
+    def _put(self, piece: str, place: str, origin: str | None) -> bool:
         if self.table.place(piece) != place:
             self._travel.carry(piece, place)
+        elif meant := self._misnamed(place, origin):
+            self.table.misnamed += 1
+            self._travel.carry(meant, self.table.homes[meant])
         elif self.table.position.phase in (Phase.MOVE, Phase.CARD):
             self._declare(piece)
         else:
             self._press("done")
         return True
+
+    def _misnamed(self, place: str, origin: str | None) -> str | None:
+        """The piece that must be meant, where the one asked for is there already."""
+        away = [
+            piece
+            for piece, home in self.table.homes.items()
+            if self.table.place(piece) != home
+            and (home == place or (origin and self.table.place(piece) == origin))
+        ]
+        return away[0] if away else None
 
     def _take_off(self, spot: str) -> bool:
         here = self.table.on(Side.EXPLORERS, spot)

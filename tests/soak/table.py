@@ -7,10 +7,12 @@ which nothing can change are stepped over, from deadline to deadline. What the g
 
 from typing import Final
 
+from fsm.pyramid.correction import homes
+from fsm.pyramid.faults import Fault
 from fsm.pyramid.happenings import Breach, Happening, Instructed, Noticed, Paused, Refused, Resumed
 from fsm.pyramid.instructions import COUNTER, Instruction
 from fsm.pyramid.live import LiveGame
-from fsm.pyramid.observations import Observation, Side
+from fsm.pyramid.observations import Observation, Side, Woken
 from fsm.pyramid.position import Position
 from fsm.pyramid.referee import Referee
 from fsm.pyramid.seats import MUMMY
@@ -23,6 +25,7 @@ from hal.sides import Side as HalSide
 from hal.spot_map import wired
 from hal.table_file import reference
 from host.table_watch import TableWatch
+from tests.soak.cell_faults import CellFault
 from tests.soak.story import Failed, Story
 
 PERIOD_S: Final = 0.01
@@ -55,8 +58,9 @@ class RobotTable:
         self.game: Final = LiveGame(Referee(setup), self.spots)
         self.story: Final = story
         self.told: list[Happening] = []
-        self.restless: tuple[Side, str] | None = None  # a flickering spot
-        self.scans = 0
+        self._restless: CellFault | None = None  # a flickering spot
+        self.scans = self.moves = self.misnamed = 0
+        self.parted = False  # the mummy was lifted, and its other half stayed
         self.troubled = False  # some spot does not work
         self.ruled_at = 0.0  # when the newest event came
         sensors = Sensors(self.fake.scanner, wired(_REFERENCE))
@@ -64,6 +68,7 @@ class RobotTable:
             self.game, sensors, self.fake.panel, self.fake.clock, story.observed
         )
         self._quiet_scans = 0
+        self.tell(Woken())  # an empty table changes nothing, so nothing else would ask for pieces
 
     # what can be asked
 
@@ -76,6 +81,11 @@ class RobotTable:
     def position(self) -> Position:
         """The position of the live game."""
         return self.game.position
+
+    @property
+    def homes(self) -> dict[str, str]:
+        """Where the pieces on the explorers' side belong."""
+        return homes(self.position)
 
     def instruction(self, side: Side) -> Instruction | None:
         """What this side is asked to do."""
@@ -150,6 +160,7 @@ class RobotTable:
     def lift(self, piece: str, bounce: float = 0.0) -> float:
         """Take a piece off the board."""
         self._did(f"lift {piece} from {self.spot(piece)}")
+        self.parted = self.parted or piece == MUMMY
         return self.fake.lift(piece, bounce)
 
     def put(self, piece: str, spot: str, off: Point, bounce: float = 0.0) -> float:
@@ -164,23 +175,29 @@ class RobotTable:
 
     def press(self, side: Side, key: str, seconds: float, bounce: float) -> None:
         """Press a key, and let it go."""
-        self._did(f"press {side} {key} for {seconds:.2f} s")
+        self.story.hands(self.now, f"press {side} {key} for {seconds:.2f} s")
         self._quiet_scans = 0
         self.run_until(self.fake.press(HalSide(side.value), key, seconds, bounce))
         while not self.settled:
             self.poll()
 
+    def break_spot(self, broken: CellFault) -> None:
+        """This spot fails from now on."""
+        self.troubled, self._quiet_scans = True, 0
+        broken.put_into(self.fake)
+        if broken.fault is Fault.FLICKERING:
+            self._restless = broken
+
     # inside
 
     @property
     def _flickers(self) -> bool:
-        if self.restless is None:
-            return False
-        side, spot = self.restless
-        return spot not in self.game.faults[side]
+        broken = self._restless
+        return broken is not None and broken.spot not in self.game.faults[broken.side]
 
     def _did(self, what: str) -> None:
         self._quiet_scans = 0
+        self.moves += 1
         self.story.hands(self.now, what)
 
     def _wake(self, due: float, wakings: int) -> None:
