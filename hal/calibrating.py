@@ -7,9 +7,10 @@ that passes over a spot on its way is not taken for one that rests. `enter` says
 on": what is seen then counts, be it several bits, one that comes and goes, or nothing (a dead
 cell).
 
-Nothing seen on three spots before any was found: the magnet may be upside down, so turning it is
-asked for. At the end the spots that saw nothing are tried once more with the other pole: a switch
-that answers now is mounted the wrong way round.
+If none of the first three spots is plain (one bit, alone, all the time), the magnet may be upside
+down: nothing is seen then, or a weak field around it. So turning it is asked for, and turning it
+back if that is no better. At the end the spots that saw nothing are tried once more with the other
+pole: a switch that answers now is mounted the wrong way round.
 
 Not promised: that a person puts the magnet where they were asked to. A magnet held on another spot
 for long enough is believed; `back` takes the last step back.
@@ -40,6 +41,14 @@ class Doing(Enum):
     DONE = "done"
 
 
+class Turn(Enum):
+    """Why the magnet is to be turned over."""
+
+    UPSIDE_DOWN = "upside down"
+    NO_BETTER = "no better"
+    SILENT = "silent"
+
+
 class Hint(Enum):
     """Why the walk does not go on by itself, as far as scans tell."""
 
@@ -62,6 +71,7 @@ class Ask:
     step: int
     steps: int
     again: bool
+    turn: Turn | None = None
 
 
 class Walk:
@@ -75,7 +85,10 @@ class Walk:
         self._doing = Doing.EMPTY
         self._cells: dict[str, Cell] = {}
         self._stuck = 0
-        self._turned = self._face_turned = self._again = False
+        self._turn: Turn | None = None
+        self._turns = 0
+        self._first_try: dict[str, Cell] = {}
+        self._again = False
         self._window: deque[int] = deque(maxlen=EMPTY)
         self._other = 0
 
@@ -88,16 +101,17 @@ class Walk:
             self._todo[self._index] if self._doing is Doing.PUT else None,
             hint,
             tuple(_bits(self._seen() & ~self._stuck)),
-            self._index + 1,
+            min(self._index + 1, len(self._todo)),
             len(self._todo),
             self._again,
+            self._turn if self._doing is Doing.TURN else None,
         )
 
     @property
     def face(self) -> Face:
         """What was found so far."""
         found = any(cell.usable for cell in self._cells.values())
-        return Face(dict(self._cells), tuple(_bits(self._stuck)), self._face_turned and found)
+        return Face(dict(self._cells), tuple(_bits(self._stuck)), self._turns == 1 and found)
 
     def feed(self, scan: Scan) -> None:
         """One more scan; it may complete a step."""
@@ -114,10 +128,9 @@ class Walk:
         if self._doing is Doing.EMPTY:
             self._begin(self._seen())
         elif self._doing is Doing.TURN:
-            self._turned = not self._turned
             self._put(self._index)
         elif self._doing is Doing.PUT:
-            self._take(self._as_it_is())
+            self._take(self._other_pole() if self._again else self._as_it_is())
 
     def back(self) -> None:
         """One spot back; what was found there is forgotten."""
@@ -176,6 +189,11 @@ class Walk:
         others = tuple(other for other in seen if other != bit)
         return Cell(bit, others, round(self._share(bit), 3), self._again)
 
+    def _other_pole(self) -> Cell:
+        """What the last scans say of a spot under the other pole; cells around it may feel it."""
+        steady = list(_bits(self._steady() & ~self._stuck & ~self._known()))
+        return Cell(steady[0], turned=True) if len(steady) == 1 else BLANK
+
     def _share(self, bit: int) -> float:
         """In which share of the last scans this bit was set."""
         recent = self._recent()
@@ -209,19 +227,27 @@ class Walk:
 
     def _take(self, cell: Cell) -> None:
         self._cells[self._todo[self._index]] = cell
-        if self._upside_down():
-            self._face_turned = True
-            self._ask_to_turn(self._index + 1 - MISSES)
+        if self._turns < 2 and len(self._cells) == MISSES and not any(map(_plain, self._all())):
+            self._try_other_pole()
         else:
             self._put(self._index + 1)
 
-    def _upside_down(self) -> bool:
-        """Whether so far nothing was seen anywhere, and the other pole has not been tried."""
-        blank = all(cell == BLANK for cell in self._cells.values())
-        return len(self._cells) == MISSES and blank and not self._turned and not self._again
+    def _all(self) -> list[Cell]:
+        return list(self._cells.values())
 
-    def _ask_to_turn(self, index: int) -> None:
+    def _try_other_pole(self) -> None:
+        """Begin again with the magnet turned over; the second time go on as it was at first."""
+        self._turns += 1
+        if self._turns == 1:
+            self._first_try, self._cells = self._cells, {}
+            self._ask_to_turn(Turn.UPSIDE_DOWN, 0)
+        else:
+            self._cells = self._first_try
+            self._ask_to_turn(Turn.NO_BETTER, MISSES)
+
+    def _ask_to_turn(self, why: Turn, index: int) -> None:
         self._window.clear()
+        self._turn = why
         self._index = index
         self._doing = Doing.TURN
 
@@ -235,7 +261,12 @@ class Walk:
             return
         self._again = True
         self._todo = blank
-        self._ask_to_turn(0)
+        self._ask_to_turn(Turn.SILENT, 0)
+
+
+def _plain(cell: Cell) -> bool:
+    """Whether one bit was set, alone and all the time."""
+    return cell.bit is not None and cell.steady == 1.0 and not cell.others
 
 
 def _bits(word: int) -> Iterator[int]:

@@ -1,6 +1,6 @@
 """The walk with one magnet, fed with words: what it takes for a step, and what it asks."""
 
-from hal.calibrating import EMPTY, HOLD, Ask, Doing, Hint, Walk
+from hal.calibrating import BLANK, EMPTY, HOLD, Ask, Doing, Hint, Turn, Walk
 from hal.calibration import Cell, Face
 from hal.ports import Scan
 from hal.sides import Side
@@ -160,7 +160,7 @@ def test_going_back_forgets_the_last_spot() -> None:
 def test_three_misses_at_the_beginning_ask_to_turn_the_magnet_and_begin_again() -> None:
     table = Table()
     table.miss(3)
-    assert (table.ask.doing, table.ask.again) == (Doing.TURN, False)
+    assert (table.ask.doing, table.ask.turn) == (Doing.TURN, Turn.UPSIDE_DOWN)
     table.walk.enter()
     assert (table.ask.doing, table.ask.spot) == (Doing.PUT, "a")
     for bit in range(5):
@@ -173,10 +173,39 @@ def test_a_face_that_sees_neither_pole_is_dead_and_not_called_turned() -> None:
     table = Table()
     table.miss(3)
     table.walk.enter()
-    table.miss(5)
+    table.miss(3)
+    assert table.ask.turn is Turn.NO_BETTER
+    table.walk.enter()
+    assert table.ask.spot == "d"
+    table.miss(2)
     assert table.ask.doing is Doing.DONE
     assert not table.face.turned
     assert all(cell.bit is None for cell in table.face.cells.values())
+
+
+def test_a_magnet_seen_only_around_where_it_lies_is_upside_down_too() -> None:
+    table = Table()
+    for bit in (1, 2, 3):
+        for _ in range(HOLD):
+            table.see(bit, scans=1)
+            table.see(bit, 4, scans=1)
+        table.walk.enter()
+    assert table.ask.turn is Turn.UPSIDE_DOWN
+    assert table.face.cells == {}
+
+
+def test_what_others_feel_of_the_other_pole_is_not_taken_for_a_spot() -> None:
+    table = Table()
+    table.see(0)
+    table.miss(2)
+    table.see(3)
+    table.see(4)
+    table.walk.enter()
+    table.see(1, 3)
+    table.walk.enter()
+    table.see(3)
+    table.walk.enter()
+    assert (table.face.cells["b"], table.face.cells["c"]) == (Cell(1, turned=True), BLANK)
 
 
 def test_misses_after_a_hit_do_not_ask_to_turn() -> None:
@@ -192,7 +221,7 @@ def test_what_saw_nothing_is_tried_with_the_other_pole_at_the_end() -> None:
     table.miss(2)
     table.see(3)
     table.see(4)
-    assert (table.ask.doing, table.ask.again, table.ask.steps) == (Doing.TURN, True, 2)
+    assert (table.ask.doing, table.ask.turn, table.ask.steps) == (Doing.TURN, Turn.SILENT, 2)
     table.walk.enter()
     assert table.ask.spot == "b"
     table.see(1)
