@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from host import board_cli, play_cli, table_cli
+from host import board_cli, calibrate_cli, play_cli, table_cli
 from host.engine import serve
 
 
@@ -23,6 +23,7 @@ def _parser() -> argparse.ArgumentParser:
     board_cli.add_to(uses)
     play_cli.add_to(uses)
     table_cli.add_to(uses)
+    calibrate_cli.add_to(uses)
     return parser
 
 

@@ -1,0 +1,1 @@
+"""`referee calibrate`: the walk with one magnet, for a person or for a robot hand."""
