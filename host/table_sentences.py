@@ -29,6 +29,7 @@ _BREACHES: Final[Mapping[Handling, str]] = {
     Handling.WRONG_PIECE: "{pieces} may not be moved now.",
     Handling.TWO_PIECES: "{pieces} are not where they belong.",
     Handling.OFF_BOARD: "{pieces} should stand on the board, and no sensor sees it.",
+    Handling.STRAY_MAGNET: "A magnet is seen on {spots}, where nobody belongs.",
     Handling.COUNTER_MAGNET: "The mummy's half on this side is not behind the mummy.",
     Handling.UNSEEN: "No sensor sees {piece}; a space holds one piece, and pieces stand upright.",
     Handling.NOT_SO: "A magnet is still seen on {spot}; take it away from there first.",
@@ -71,7 +72,10 @@ def _put(put: Put) -> str:
 
 
 def _take_off(take: TakeOff) -> str:
-    return f"Take away what is on {take.spot}; if nothing is there, press Done."
+    return (
+        f"Take away what is on {take.spot}; it may be the mummy's half. "
+        "If nothing is there, press Done."
+    )
 
 
 def _which(which: Which) -> str:

@@ -10,6 +10,7 @@ class Handling(StrEnum):
     WRONG_PIECE = "handling/wrong-piece"  # a piece that may not move now was moved
     TWO_PIECES = "handling/two-pieces"  # several pieces are not where they belong
     OFF_BOARD = "handling/off-board"  # a piece that should stand on the board is not seen
+    STRAY_MAGNET = "handling/stray-magnet"  # a magnet is seen where nobody belongs
     COUNTER_MAGNET = "handling/counter-magnet"  # the mummy's half is not behind the mummy
     UNSEEN = "handling/unseen"  # Done, but no sensor sees the explorer that moves
     NOT_SO = "handling/not-so"  # Done, but a magnet is still seen where it should not be

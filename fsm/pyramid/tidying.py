@@ -55,10 +55,13 @@ class Tidying:
         if self._spoken:
             return None
         self._spoken = True
-        return Breach(Side.EXPLORERS, _what(found), {"pieces": list(found.missing)})
+        facts = {"pieces": list(found.missing), "spots": list(found.strays)}
+        return Breach(Side.EXPLORERS, _what(found), facts)
 
 
 def _what(found: Differences) -> Handling:
+    if not found.missing:
+        return Handling.STRAY_MAGNET
     if len(found.missing) > 1:
         return Handling.TWO_PIECES
     if found.missing == (COUNTER,):

@@ -56,7 +56,10 @@ def test_every_kind_of_instruction_has_a_sentence() -> None:
         (Put("red", "prison", "e5"), "Put red in prison; it seems to be on e5."),
         (Put("counter-magnet", "c3"), "Put the mummy's half on c3."),
         (Put("mummy", "prison"), "Put the mummy in prison."),
-        (TakeOff("d4"), "Take away what is on d4; if nothing is there, press Done."),
+        (
+            TakeOff("d4"),
+            "Take away what is on d4; it may be the mummy's half. If nothing is there, press Done.",
+        ),
         (
             Which("e4", ("red", "blue")),
             "Which piece is on e4? Press 1 for red, 2 for blue.",
