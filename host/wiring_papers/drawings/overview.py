@@ -9,6 +9,7 @@ def draw(table: Table) -> str:
     """Boxes and what runs between them."""
     paper = Paper("Overview of the reference build")
     _pi(paper, table)
+    _displays(paper, table)
     _chips(paper, table)
     _faces(paper, table)
     _panel(paper, table)
@@ -31,6 +32,15 @@ def _pi(paper: Paper, table: Table) -> None:
         _box(paper, (0, y), (3.4, 1.1), "dice reader", f"{reader}, {pockets}")
     paper.line((0, 3.4), (-0.4, 3.4), width=3)
     paper.words((0.1, 2.65), "USB", 10, "left")
+
+
+def _displays(paper: Paper, table: Table) -> None:
+    for index, display in enumerate(table.displays):
+        y = 11.3 + 1.7 * index
+        paper.line((1.7, y), (1.7, 10), width=2)
+        _box(paper, (0, y), (3.4, 1.3), f"display, {display.side.value}", "tablet or phone")
+    if table.displays:
+        paper.words((1.9, 10.6), "Wi-Fi", 10, "left")
 
 
 def _chips(paper: Paper, table: Table) -> None:
