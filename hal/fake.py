@@ -29,6 +29,7 @@ from hal.emulator.hands import Hands
 from hal.emulator.magnets import Magnets
 from hal.emulator.motion import Point
 from hal.emulator.plugs import ChipPlugs, Plugs
+from hal.emulator.sandwich import Sandwich
 from hal.fake_scanner import FakeScanner
 from hal.mcp23017 import MatrixScanner
 from hal.panel import Panel
@@ -64,10 +65,11 @@ class FakeTable:
         coupled: tuple[str, str] | None = None,
         chips: bool = False,
         seed: int = 0,
+        sandwich: Sandwich | None = None,
     ) -> None:
         self.table: Final = table
         self.clock: Final = EmulatedClock()
-        self.magnets: Final = Magnets(table, magnets)
+        self.magnets: Final = Magnets(table, magnets, sandwich)
         for piece in coupled or ():
             _known("piece", piece, magnets)
         self._hands: Final = Hands(self.magnets, self.clock, coupled)
@@ -116,7 +118,7 @@ class FakeTable:
         return self._hands.slide(piece, [(here[0] + dx, here[1] + dy)], HAND_SPEED)
 
     def turn_over(self, piece: str) -> None:
-        """The piece's other pole is up, wherever it is: no unipolar switch sees it any more."""
+        """The piece's other pole is up, wherever it is: no unipolar switch below it sees it."""
         self.magnets.turn_over(self._piece(piece))
 
     def press(
