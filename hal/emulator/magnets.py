@@ -5,14 +5,15 @@ tells for every spot of both sides in which band its field lies: at or above the
 point (`on`), between release and operate point (`between`: the switch keeps, or makes up, its
 state), or below (neither). Fields of several magnets add up. All switches have the typical points
 of the table file's sensor. A magnet with its other pole up pushes where it should pull, so a
-unipolar switch below it stays off.
+unipolar switch below it stays off; but a big one's weak returning field pulls then, and switches
+around it may feel that.
 
 Time goes forwards: a magnet that was seen at rest is not looked at again until it is moved. While
 nothing moves, the answer is the very same object, so `is` tells that nothing changed. What moves is
 looked at again after `GRAIN_S` at the earliest; a hand carries it less than a millimetre meanwhile.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from math import floor, hypot, inf, sqrt
 from typing import Final, NamedTuple
 
@@ -57,8 +58,8 @@ class Magnets:
         self.operate_mt: Final = table.sensor.operate_mt.typical
         self.release_mt: Final = table.sensor.release_mt.typical
         self._magnets: Final = {name: Magnet(side) for name, side in pieces.items()}
-        self._near: Final = {side: _Neighbourhood(table, side, self._reach()) for side in Side}
-        self._through: Final = self.sandwich.far(0.0) >= self._negligible_mt
+        self._bits: Final = wired(table).bits
+        self._ways: Final = {side: self._ways_from(table, side) for side in Side}
         self._moving: set[str] = set()
         self._looked = -inf
         self._bands = Bands(Scan(0, 0), Scan(0, 0))
@@ -99,16 +100,25 @@ class Magnets:
     def field(self, side: Side, spot: str, at: float) -> float:
         """The field at one sensor in mT; negative: the wrong way round for the switch."""
         self.bands(at)
-        bit = self._near[side].bits[spot]
+        bit = self._bits[side][spot]
         return sum(magnet.fields[side].get(bit, 0.0) for magnet in self._magnets.values())
 
-    @property
-    def _negligible_mt(self) -> float:
-        return _NEGLIGIBLE * self.release_mt
+    def radius(self, name: str) -> float:
+        """Within this distance from its middle, in mm, a switch operates below the piece."""
+        return self.sandwich.near(self.side(name)).radius(self.operate_mt)
 
-    def _reach(self) -> float:
-        """How far along the board a magnet matters, by a bound on a dipole's field."""
-        return float((2.0 * self.sandwich.strength / self._negligible_mt) ** (1 / 3))
+    def release_radius(self, name: str) -> float:
+        """Beyond this distance from its middle, in mm, a switch releases."""
+        return self.sandwich.near(self.side(name)).radius(self.release_mt)
+
+    def _ways_from(self, table: Table, magnet: Side) -> list["_Way"]:
+        """How a magnet on this side is felt on either."""
+        ways = []
+        for side in Side:
+            if law := self.sandwich.law(magnet, side):
+                reach = law.reach(_NEGLIGIBLE * self.release_mt)
+                ways.append(_Way(side, law.field, _Neighbourhood(table, side, reach)))
+        return ways
 
     def _look_again(self, name: str) -> None:
         self._moving.add(name)
@@ -130,12 +140,11 @@ class Magnets:
         fields: dict[Side, _Fields] = {side: {} for side in Side}
         if where is None:
             return fields
-        for side in Side if self._through else (magnet.side,):
-            law = self.sandwich.near if side is magnet.side else self.sandwich.far
-            pole = 1.0 if magnet.up else -1.0
+        pole = 1.0 if magnet.up else -1.0
+        for side, law, near in self._ways[magnet.side]:
             fields[side] = {
                 bit: pole * law((x - where.x) ** 2 + (y - where.y) ** 2, where.z)
-                for bit, x, y in self._near[side].of((where.x, where.y))
+                for bit, x, y in near.of((where.x, where.y))
             }
         return fields
 
@@ -158,8 +167,8 @@ class _Neighbourhood:
     """The sensors of one side that lie within reach of a point, kept by tiles."""
 
     def __init__(self, table: Table, side: Side, reach: float) -> None:
-        self.bits: Final = wired(table).bits[side]
-        self._sensors: Final = [(self.bits[spot.name], spot.x, spot.y) for spot in table.spots]
+        bits = wired(table).bits[side]
+        self._sensors: Final = [(bits[spot.name], spot.x, spot.y) for spot in table.spots]
         self._reach: Final = reach + _TILE_MM / sqrt(2.0)
         self._tiles: dict[tuple[int, int], list[tuple[int, float, float]]] = {}
 
@@ -174,6 +183,14 @@ class _Neighbourhood:
     def _find(self, tile: tuple[int, int]) -> list[tuple[int, float, float]]:
         x, y = ((index + 0.5) * _TILE_MM for index in tile)
         return [one for one in self._sensors if hypot(one[1] - x, one[2] - y) <= self._reach]
+
+
+class _Way(NamedTuple):
+    """How magnets of one side are felt on this side: by which law, and by which sensors."""
+
+    side: Side
+    law: Callable[[float, float], float]
+    near: _Neighbourhood
 
 
 def _added(fields: Iterable[_Fields]) -> _Fields:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from hal.clock import SystemClock
+from hal.emulator.sandwich import Sandwich
 from hal.fake import FakeTable
 from hal.mcp23017 import MatrixScanner, open_bus
 from hal.panel import Panel
@@ -23,6 +24,13 @@ FEW = 6  # spots that a person is asked to try on each side
 def fake(config: pytest.Config) -> Iterator[Subject]:
     """The fake scanner."""
     table = FakeTable(reference(), MAGNETS)
+    yield _on_fake(table, FakeHands(table))
+
+
+@contextmanager
+def shining(config: pytest.Config) -> Iterator[Subject]:
+    """The fake scanner, with steel through which the explorers' face sees the mummy."""
+    table = FakeTable(reference(), MAGNETS, sandwich=Sandwich(shines_through=True))
     yield _on_fake(table, FakeHands(table))
 
 
@@ -55,7 +63,7 @@ def rig(config: pytest.Config) -> Iterator[Subject]:
     scanner.close()
 
 
-BACKENDS = {"fake": fake, "chips": chips, "stand-in": stand_in, "rig": rig}
+BACKENDS = {"fake": fake, "shining": shining, "chips": chips, "stand-in": stand_in, "rig": rig}
 
 
 def _on_fake(fake: FakeTable, hands: Hands, few: bool = False) -> Subject:

@@ -11,6 +11,7 @@ from tests.contract.subject import Subject
 @pytest.fixture(
     params=[
         "fake",
+        "shining",
         "chips",
         "stand-in",
         pytest.param("rig", marks=pytest.mark.timeout(0)),  # people take their time

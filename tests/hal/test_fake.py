@@ -5,6 +5,7 @@ import pytest
 from hal.debounce import Debounce
 from hal.emulator.hands import NEAR_MM
 from hal.emulator.motion import HURRY_S, LAG_S, LIFT_S, SNAP_S
+from hal.emulator.sandwich import SMALL
 from hal.errors import BusError, PartLostError
 from hal.fake import FakeTable
 from hal.ports import Press
@@ -17,6 +18,8 @@ MAP = wired(TABLE)
 EXPLORERS, MUMMY = Side.EXPLORERS, Side.MUMMY
 PIECES = {"red": EXPLORERS, "blue": EXPLORERS, "mummy": MUMMY, "counter": EXPLORERS}
 SCAN_S = 0.01
+SEEN_MM = SMALL.radius(TABLE.sensor.operate_mt.typical)
+SURE_MM_S = 2 * SEEN_MM / (4 * SCAN_S)  # three equal scans over a cell, and one for chance
 
 
 @pytest.fixture(params=[False, True], ids=["fake", "chips"])
@@ -76,12 +79,11 @@ def test_a_placed_piece_is_seen_on_its_side_when_it_rests(fake: FakeTable) -> No
 
 
 def test_a_piece_is_placed_off_the_middle(fake: FakeTable) -> None:
-    radius = fake.magnets.sandwich.radius(fake.magnets.operate_mt)
-    fake.place("red", "e4", off=(radius * 0.9, 0.0))
-    fake.place("blue", "g4", off=(radius * 1.5, 0.0))
+    fake.place("red", "e4", off=(SEEN_MM * 0.9, 0.0))
+    fake.place("blue", "g4", off=(SEEN_MM * 1.5, 0.0))
     assert seen(fake) == ["e4"]
     spot = TABLE.spot("e4")
-    assert fake.at("red") == (spot.x + radius * 0.9, spot.y)
+    assert fake.at("red") == (spot.x + SEEN_MM * 0.9, spot.y)
 
 
 def test_a_lifted_piece_is_seen_no_more(fake: FakeTable) -> None:
@@ -121,13 +123,13 @@ def test_a_slide_need_not_begin_with_where_the_piece_is(quick: FakeTable) -> Non
 
 def test_a_slide_may_end_beside_the_middle(quick: FakeTable) -> None:
     quick.place("red", "d3")
-    quick.slide("red", ["d3", "d4"], off=(3.0, -2.0))
+    quick.slide("red", ["d3", "d4"], off=(SEEN_MM / 2, -SEEN_MM / 2))
     assert seen(quick) == ["d4"]
     spot = TABLE.spot("d4")
-    assert quick.at("red") == (spot.x + 3.0, spot.y - 2.0)
+    assert quick.at("red") == (spot.x + SEEN_MM / 2, spot.y - SEEN_MM / 2)
 
 
-@pytest.mark.parametrize("speed", [100.0, 200.0, 300.0])
+@pytest.mark.parametrize("speed", [SURE_MM_S * 0.4, SURE_MM_S * 0.7, SURE_MM_S])
 def test_a_hand_passes_over_each_cell_and_leaves_gaps_between(
     fake: FakeTable, speed: float
 ) -> None:
@@ -151,7 +153,7 @@ def test_a_slow_hand_may_be_seen_to_hesitate_at_the_edge_of_a_cell(fake: FakeTab
 def test_too_fast_a_slide_skips_cells_after_the_debounce(fake: FakeTable) -> None:
     watch = Watch(fake)
     watch.until(fake.place("red", "d3") + 0.1)
-    watch.until(fake.slide("red", ["d3", "d4", "d5", "d6"], speed=2000.0) + 0.1)
+    watch.until(fake.slide("red", ["d3", "d4", "d5", "d6"], speed=SURE_MM_S * 5) + 0.1)
     assert watch.said == ["+d3", "-d3", "+d6"]
 
 
@@ -159,8 +161,7 @@ def test_when_each_cell_sees_a_slide_follows_from_speed_and_radius(quick: FakeTa
     quick.place("red", "d3")
     quick.clock.wait(1.0)
     quick.slide("red", ["d3", "d6"], speed=100.0)
-    radius = quick.magnets.sandwich.radius(quick.magnets.operate_mt)
-    leaves = quick.magnets.sandwich.radius(quick.magnets.release_mt)
+    radius, leaves = quick.magnets.radius("red"), quick.magnets.release_radius("red")
     into_it = 1.0 + HURRY_S / 2  # at full speed it is this much later than without a start
     enters_d4, leaves_d4 = into_it + (30.0 - radius) / 100.0, into_it + (30.0 + leaves) / 100.0
     moments = [0.0, 0.0]
@@ -183,9 +184,9 @@ def test_several_pieces_slide_at_once(fake: FakeTable) -> None:
 def test_a_nudge_moves_a_piece_a_little(fake: FakeTable) -> None:
     fake.place("red", "e4")
     fake.clock.wait(0.2)
-    fake.nudge("red", 3.0, 2.0)
+    fake.nudge("red", SEEN_MM / 2, SEEN_MM / 2)
     assert seen(fake) == ["e4"]
-    fake.nudge("red", 9.0, 0.0)
+    fake.nudge("red", SEEN_MM, 0.0)
     assert seen(fake) == []
 
 

@@ -1,7 +1,7 @@
 """Which Hall switches feel which magnets."""
 
 from itertools import pairwise
-from math import pi, sqrt
+from math import dist
 
 import pytest
 
@@ -35,29 +35,9 @@ def on(magnets: Magnets, side: Side, moment: float = 0.0) -> list[str]:
     return MAP.names(side, scan.explorers if side is EXPLORERS else scan.mummy)
 
 
-def between(magnets: Magnets, moment: float = 0.0) -> list[str]:
-    return MAP.names(EXPLORERS, magnets.bands(moment).between.explorers)
-
-
-def test_the_field_below_a_magnet_is_that_of_a_dipole() -> None:
-    sandwich = Sandwich()
-    moment = 1.3 * pi * 0.005**2 * 0.003 / (4e-7 * pi)  # remanence times volume, in A·m²
-    tesla = 4e-7 * pi * moment / (2 * pi * 0.007**3)
-    assert sandwich.near(0.0) == pytest.approx(1000 * tesla)
-
-
-def test_the_field_turns_round_a_little_beyond_the_height() -> None:
-    sandwich = Sandwich()
-    zero = 2 * sandwich.near_mm**2
-    assert sandwich.near(zero * 0.99) > 0.0 > sandwich.near(zero * 1.01)
-
-
-def test_a_threshold_has_a_radius_and_a_smaller_one_a_wider() -> None:
-    sandwich = Sandwich()
-    operate, release = sandwich.radius(10.0), sandwich.radius(5.0)
-    assert sandwich.near(operate**2) == pytest.approx(10.0)
-    assert 0.0 < operate < release < sqrt(2) * sandwich.near_mm
-    assert sandwich.radius(1e6) == 0.0
+def between(magnets: Magnets, side: Side, moment: float = 0.0) -> list[str]:
+    scan = magnets.bands(moment).between
+    return MAP.names(side, scan.explorers if side is EXPLORERS else scan.mummy)
 
 
 def test_no_magnet_no_field(magnets: Magnets) -> None:
@@ -75,34 +55,48 @@ def test_a_magnet_on_a_spot_is_felt_there_and_nowhere_else(magnets: Magnets, spo
     assert magnets.bands(0.0).between == (0, 0)
 
 
-def test_a_magnet_upside_down_is_not_felt_until_it_is_turned_again(magnets: Magnets) -> None:
-    magnets.move("red", Rest(at("e4")))
+def test_a_small_magnet_upside_down_is_felt_nowhere_until_it_is_turned_again(
+    magnets: Magnets,
+) -> None:
+    magnets.move("red", Rest(at("start.1")))
     magnets.turn_over("red")
     assert magnets.bands(0.0) == NOTHING
-    assert magnets.field(EXPLORERS, "e4", 0.0) < 0.0
+    assert magnets.field(EXPLORERS, "start.1", 0.0) < 0.0
     magnets.turn_over("red")
-    assert on(magnets, EXPLORERS) == ["e4"]
+    assert on(magnets, EXPLORERS) == ["start.1"]
 
 
-def test_the_steel_keeps_a_magnet_from_the_far_side(magnets: Magnets) -> None:
+def test_a_big_magnet_upside_down_is_felt_around_it_but_not_below(magnets: Magnets) -> None:
+    magnets.move("mummy", Rest(at("start.2")))
+    magnets.turn_over("mummy")
+    assert on(magnets, MUMMY) == ["start.1", "start.3"]
+    assert magnets.field(MUMMY, "start.2", 0.0) < 0.0
+
+
+def test_no_magnet_is_felt_on_the_far_side(magnets: Magnets) -> None:
     magnets.move("red", Rest(at("e4")))
-    assert on(magnets, MUMMY) == []
-    assert magnets.sandwich.far(0.0) < magnets.release_mt / 4
+    magnets.move("mummy", Rest(at("h6")))
+    assert (on(magnets, EXPLORERS), on(magnets, MUMMY)) == (["e4"], ["h6"])
+    assert magnets.field(MUMMY, "e4", 0.0) == magnets.field(EXPLORERS, "h6", 0.0) == 0.0
 
 
-def test_without_the_steel_the_far_side_would_feel_it() -> None:
-    magnets = Magnets(TABLE, {"red": EXPLORERS}, Sandwich(shield=1.0))
+def test_if_the_big_magnet_shines_through_it_is_felt_on_the_far_side_too() -> None:
+    pieces = {"red": EXPLORERS, "mummy": MUMMY}
+    magnets = Magnets(TABLE, pieces, Sandwich(shines_through=True))
     magnets.move("red", Rest(at("e4")))
-    assert on(magnets, MUMMY) == on(magnets, EXPLORERS) == ["e4"]
+    magnets.move("mummy", Rest(at("h6")))
+    assert (on(magnets, EXPLORERS), on(magnets, MUMMY)) == (["e4", "h6"], ["h6"])
 
 
-def test_off_the_middle_a_magnet_is_felt_up_to_the_radius(magnets: Magnets) -> None:
-    operate = magnets.sandwich.radius(magnets.operate_mt)
-    release = magnets.sandwich.radius(magnets.release_mt)
+@pytest.mark.parametrize(("piece", "side"), [("red", EXPLORERS), ("mummy", MUMMY)])
+def test_off_the_middle_a_magnet_is_felt_up_to_the_radius(
+    magnets: Magnets, piece: str, side: Side
+) -> None:
+    operate, release = magnets.radius(piece), magnets.release_radius(piece)
     seen = []
     for off in (operate - 0.1, operate + 0.1, release - 0.1, release + 0.1):
-        magnets.move("red", Rest(at("e4", off)))
-        seen.append((on(magnets, EXPLORERS), between(magnets)))
+        magnets.move(piece, Rest(at("e4", off)))
+        seen.append((on(magnets, side), between(magnets, side)))
     assert seen == [(["e4"], []), ([], ["e4"]), ([], ["e4"]), ([], [])]
 
 
@@ -111,9 +105,8 @@ def test_fields_add_up(magnets: Magnets) -> None:
     alone = magnets.field(EXPLORERS, "start.1", 0.0)
     magnets.move("blue", Rest(at("start.2")))
     both = magnets.field(EXPLORERS, "start.1", 0.0)
-    beside = (TABLE.spot("start.1"), TABLE.spot("start.2"))
-    square = (beside[0].x - beside[1].x) ** 2 + (beside[0].y - beside[1].y) ** 2
-    assert both - alone == pytest.approx(magnets.sandwich.near(square))
+    beside = magnets.sandwich.near(EXPLORERS).field(dist(at("start.1"), at("start.2")) ** 2)
+    assert both - alone == pytest.approx(beside)
     assert on(magnets, EXPLORERS) == ["start.1", "start.2"]
 
 
