@@ -43,6 +43,13 @@ class Fault:
         return (self.side,) if self.side else tuple(Side)
 
 
+def asked_for(texts: Iterable[str], emulated: bool, table: Table) -> list[Fault]:
+    """The faults that were asked for. Raises ValueError for those that cannot be."""
+    if texts and not emulated:
+        raise ValueError("--fault needs --emulated: a real table has its own")
+    return [fault(text, table) for text in texts]
+
+
 def fault(text: str, table: Table) -> Fault:
     """The fault that was asked for. Raises ValueError, which says what there is."""
     kind, *rest = text.split(":")

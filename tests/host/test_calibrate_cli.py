@@ -187,7 +187,7 @@ def test_what_is_kept_has_a_format_and_the_wirings_fingerprint() -> None:
 def test_a_machine_without_a_bus_is_told_so(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("host.calibrate_cli.open_rig", _no_bus)
+    monkeypatch.setattr("host.calibrate.command.open_rig", _no_bus)
     assert main(["calibrate", "--table", "small.toml"]) == 1
     assert capsys.readouterr().out == (
         "The calibration was not made: no bus here. To try it without hardware: --emulated\n"
@@ -201,7 +201,7 @@ def _no_bus(_: object) -> Rig:
 def test_a_real_table_needs_a_person_at_a_terminal(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("host.calibrate_cli.open_rig", emulated_rig)
+    monkeypatch.setattr("host.calibrate.command.open_rig", emulated_rig)
     assert main(["calibrate", "--table", "small.toml"]) == 1
     assert "it needs a terminal" in capsys.readouterr().out
 

@@ -1,0 +1,131 @@
+"""The command: opens the table, has it walked over, tells what was found and keeps it."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+
+from fsm.pyramid.board import Board
+from hal.calibration import Calibration, Face
+from hal.errors import HalError, TableFileError
+from hal.sides import Side
+from hal.table import Table
+from host import board_on_table, boards, calibrations
+from host.calibrate.hands import Hand, RobotHand
+from host.calibrate.session import Abandoned, Session
+from host.calibrate.summary import in_order, summary
+from host.canvas import Canvas
+from host.keyboard import Keyboard
+from host.program import command
+from host.rig import Rig, emulated_rig, open_rig
+from host.rig_faults import Fault, asked_for
+from host.saying import say
+from host.table_files import complaints, find
+
+
+class Unusable(Exception):
+    """What was asked for cannot be; the message says why."""
+
+
+class _Person:
+    """Nobody to ask: the person answers by keys alone."""
+
+    def answer(self, side: Side, ask: object) -> str | None:
+        return None
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Calibrate; 0 if all is in order, 1 if something needs a person, 2 for a wrong wish."""
+    try:
+        table = find(arguments.table)
+        faults, spots = (
+            asked_for(arguments.fault, arguments.emulated, table),
+            _spots(arguments.board, table),
+        )
+    except TableFileError as error:
+        say(*complaints(error))
+        return 1
+    except (Unusable, ValueError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    try:
+        return _calibrate(_open(table, arguments.emulated, faults), arguments.side, spots)
+    except (HalError, Abandoned) as error:
+        say(f"The calibration was not made: {error}")
+    except BrokenPipeError:
+        sys.stderr.close()  # nobody listens any more: no complaint while shutting down
+    except KeyboardInterrupt:
+        say("Stopped; nothing was kept.")
+    return 1
+
+
+def _open(table: Table, emulated: bool, faults: Sequence[Fault]) -> Rig:
+    if emulated:
+        return emulated_rig(table, faults)
+    try:
+        rig = open_rig(table)
+    except HalError as error:
+        raise Abandoned(f"{error}. To try it without hardware: --emulated") from error
+    if not sys.stdin.isatty():
+        raise Abandoned("it needs a terminal, for the keys; to see one without hands: --emulated")
+    return rig
+
+
+def _calibrate(rig: Rig, side: str | None, spots: Sequence[str] | None) -> int:
+    if rig.remark:
+        say(rig.remark)
+    sides = [Side(side)] if side else list(Side)
+    faces, finished = _walk(rig, sides, spots)
+    rig.close()
+    calibration = _with_earlier(rig, faces)
+    for one, face in faces.items():
+        say("", *summary(rig.table, one, face))
+    _tell_where(calibrations.save(calibration, rig.table, rig.emulated).name, rig, finished)
+    return 0 if finished and all(map(in_order, faces.values())) else 1
+
+
+def _with_earlier(rig: Rig, faces: dict[Side, Face]) -> Calibration:
+    """What was found now, and for spots not walked over now what was found earlier."""
+    kept = dict(rig.calibration.faces) if rig.calibration else {}
+    for side, face in faces.items():
+        earlier = kept.get(side, Face()).cells
+        kept[side] = replace(face, cells={**earlier, **face.cells})
+    return Calibration(rig.table.name, rig.table.fingerprint, kept)
+
+
+def _walk(
+    rig: Rig, sides: Sequence[Side], spots: Sequence[str] | None
+) -> tuple[dict[Side, Face], bool]:
+    """What was found on each side that was walked over, and whether all of it was."""
+    faces: dict[Side, Face] = {}
+    hand: Hand = RobotHand(rig.fake) if rig.fake else _Person()
+    with Keyboard() as keyboard, Canvas() as canvas:
+        session = Session(rig, hand, canvas, keyboard.key)
+        for side in sides:
+            faces[side], finished = session.walk(side, spots)
+            if not finished:
+                return faces, False
+    return faces, True
+
+
+def _tell_where(name: str, rig: Rig, finished: bool) -> None:
+    say("", f"{'Kept' if finished else 'Stopped; what there is was kept'} as {name}.")
+    if rig.emulated:
+        say("An emulated table's calibration is kept apart and used with --emulated only.")
+    say(f"Look at the table with it: {_look(rig)}")
+
+
+def _look(rig: Rig) -> str:
+    return command("doctor", "--watch", *(["--emulated"] if rig.emulated else []))
+
+
+def _spots(board_name: str | None, table: Table) -> list[str] | None:
+    """The spots of a board: its spaces, and those of the areas. None: all."""
+    if board_name is None:
+        return None
+    board = boards.find(board_name)
+    if not isinstance(board, Board):
+        raise Unusable(f"{board_name}: {board[0].message}")
+    if lacks := board_on_table.lacks(board, table):
+        raise Unusable("\n".join([f"{table.name} does not carry {board.name}:", *lacks]))
+    return [spot.name for spot in table.spots if "." in spot.name or spot.name in board.spaces]

@@ -1,0 +1,114 @@
+"""The matrix of switches on an empty board: rows, columns, cells, and how fast it is scanned.
+
+That a row really gets power cannot be seen without a magnet on it: `referee calibrate` sees that.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, cast
+
+from hal.errors import HalError
+from hal.inspecting import Wire, columns_held_low, rows_that_disobey
+from hal.sides import Side
+from host.calibrate.words import names, whose
+from host.counting import counted
+from host.doctor.report import Report, note, ok, wrong
+from host.rig import Rig
+
+SCANS: Final = 100
+MARK: Final = 100  # scans a second that play needs
+_ALL_BITS: Final = -1
+_MANY: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What a number of scans have shown: bits set in any, bits set in all, and the time."""
+
+    ever: dict[Side, int]
+    always: dict[Side, int]
+    seconds: float
+    retries: int
+
+
+def matrix(rig: Rig) -> Iterator[Report]:
+    """Everything about rows, columns and cells. The board is to be empty."""
+    try:
+        yield from _wires(rig)
+        looked = _look(rig)
+    except (HalError, OSError) as error:
+        yield wrong("matrix", str(error))
+        return
+    yield from _cells(rig, looked)
+    yield _rate(rig, looked)
+    yield _transfers(looked)
+
+
+def _wires(rig: Rig) -> Iterator[Report]:
+    wire = cast("Wire", rig.bus)
+    held = rows_that_disobey(wire, rig.table)
+    if held:
+        do = "look for a short at that pin of chip 'rows' or at the gate behind it"
+        yield wrong("rows", f"the pin does not follow: row {', '.join(held)}", do)
+    else:
+        yield ok("rows", f"{counted(len(rig.table.matrix.rows), 'row')}: the pins follow")
+    for side, columns in columns_held_low(wire, rig.table, rig.clock).items():
+        part = f"columns {side.value}"
+        if columns:
+            what = f"low with no row powered: column {', '.join(columns)}"
+            yield wrong(part, what, "look for a short to ground, or a missing pull-up of 10 k")
+        else:
+            yield ok(part, f"{counted(len(rig.table.matrix.columns), 'column')} high at rest")
+
+
+def _look(rig: Rig) -> Looked:
+    ever, always = dict.fromkeys(Side, 0), dict.fromkeys(Side, _ALL_BITS)
+    before, begun = rig.scanner.retries, rig.clock.now()
+    for _ in range(SCANS):
+        for side, word in zip(Side, rig.scanner.scan(), strict=True):
+            ever[side] |= word
+            always[side] &= word
+    return Looked(ever, always, rig.clock.now() - begun, rig.scanner.retries - before)
+
+
+def _cells(rig: Rig, looked: Looked) -> Iterator[Report]:
+    for side in Side:
+        part = f"cells {side.value}"
+        stuck, at_times = looked.always[side], looked.ever[side] & ~looked.always[side]
+        if stuck:
+            yield wrong(
+                part,
+                f"a magnet is seen at {_named(rig, side, stuck)}",
+                "take every piece off the board and ask again; what is still seen is stuck: look "
+                "for a short, replace the switch",
+            )
+        if at_times:
+            do = "look for a bad joint, replace the switch"
+            yield wrong(part, f"comes and goes: {_named(rig, side, at_times)}", do)
+        if not looked.ever[side]:
+            yield ok(part, f"{whose(side)} is empty")
+
+
+def _named(rig: Rig, side: Side, word: int) -> str:
+    bits = [bit for bit in range(word.bit_length()) if word >> bit & 1]
+    spots = {bit: spot for spot, bit in rig.spot_map.bits[side].items()}
+    named = [spots.get(bit) or names(rig.table, side, [bit]) for bit in bits[:_MANY]]
+    more = f" and {len(bits) - _MANY} more" if len(bits) > _MANY else ""
+    return ", ".join(named) + more
+
+
+def _rate(rig: Rig, looked: Looked) -> Report:
+    rate = SCANS / looked.seconds
+    if rig.emulated:
+        return note("scan rate", f"{rate:.0f} scans/s by emulated wire and settle time alone")
+    if rate >= MARK:
+        return ok("scan rate", f"{rate:.0f} scans/s")
+    do = "set the bus to 400 kHz; end other programs that use the processor"
+    return wrong("scan rate", f"{rate:.0f} scans/s, and play needs {MARK}", do)
+
+
+def _transfers(looked: Looked) -> Report:
+    if looked.retries:
+        what = f"{counted(looked.retries, 'scan')} of {SCANS} had to be begun again"
+        return wrong("transfers", what, "check plugs and supply; keep the I2C wires short")
+    return ok("transfers", f"{counted(SCANS, 'scan')} without a mistake")

@@ -1,0 +1,75 @@
+"""Keys, lamps and buzzers: whether their pins can be had, and no key is held down."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from hal.clock import Clock
+from hal.errors import HalError
+from hal.panel import Panel
+from hal.ports import Press
+from hal.sides import Side
+from hal.table import Table
+from host.counting import counted
+from host.doctor.report import Report, note, ok, wrong
+
+_SHOWN_S: Final = 0.5
+_POLL_S: Final = 0.01
+_POLLS: Final = 10  # long enough for any key to have stopped bouncing
+
+Opening = Callable[[], Panel]
+
+
+def panel(table: Table, opening: Opening, clock: Clock, lamps: bool) -> Iterator[Report]:
+    """The panel, with its lamps lit one after another if that was asked for."""
+    try:
+        opened = opening()
+    except HalError as error:
+        yield wrong("pins", str(error))
+        return
+    try:
+        parts = len(table.keys) + len(table.lamps) + len(table.buzzers)
+        yield ok("pins", f"{counted(parts, 'key, lamp and buzzer pin')} opened")
+        yield from _keys(table, opened, clock)
+        yield _lamps(table, opened, clock) if lamps else _unlit(table)
+    except HalError as error:
+        yield wrong("pins", str(error))
+    finally:
+        opened.close()
+
+
+def _keys(table: Table, opened: Panel, clock: Clock) -> Iterator[Report]:
+    for _ in range(_POLLS):
+        opened.poll(clock.now())
+        clock.wait(_POLL_S)
+    held = opened.held()
+    for press in held:
+        do = "let it go; if nobody holds it, look for a short to ground"
+        yield wrong("keys", f"{_called(press)} is down", do)
+    if not held:
+        yield ok("keys", f"{counted(len(table.keys), 'key')}, none is down")
+
+
+def _called(press: Press) -> str:
+    return f"key {press.key!r} of {'the ' + press.side if press.side else 'the table'}"
+
+
+def _lamps(table: Table, opened: Panel, clock: Clock) -> Report:
+    """Light each lamp for a moment; whether it shines only a person can see."""
+    dark = []
+    for lamp in table.lamps:
+        opened.show(lamp.side, [lamp.name])
+        clock.wait(_SHOWN_S)
+        if lamp.name not in opened.lit(lamp.side):
+            dark.append(f"{lamp.name} of the {lamp.side}")
+        opened.show(lamp.side, [])
+    if dark:
+        return wrong("lamps", f"the pin does not follow: {', '.join(dark)}", "look for a short")
+    order = ", ".join(f"{lamp.name} of the {lamp.side}" for lamp in table.lamps)
+    return ok("lamps", f"lit one after another: {order}. Did each of them shine?")
+
+
+def _unlit(table: Table) -> Report:
+    sides = " and ".join(side.value for side in Side)
+    return note(
+        "lamps", f"{counted(len(table.lamps), 'lamp')} of {sides}, not lit", "see them: --lamps"
+    )
