@@ -38,6 +38,7 @@ class Doing(Enum):
     EMPTY = "empty"
     PUT = "put"
     TURN = "turn"
+    DRAW = "draw"
     DONE = "done"
 
 
@@ -62,7 +63,10 @@ class Hint(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """The next thing to do; `seen` are bits, `step` counts from 1 to `steps`."""
+    """The next thing to do; `seen` are bits, `step` counts from 1 to `steps`.
+
+    `again`: with the other pole. To draw the magnet is to draw it from `spot` to `to`.
+    """
 
     doing: Doing
     spot: str | None
@@ -72,6 +76,7 @@ class Ask:
     steps: int
     again: bool
     turn: Turn | None = None
+    to: str | None = None
 
 
 class Walk:

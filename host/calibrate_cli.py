@@ -20,6 +20,9 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     rig_options.add_to(use)
     use.add_argument("--side", choices=_SIDES, help="only this face")
     use.add_argument("--board", metavar="NAME", help="only the spots that this board uses")
+    use.add_argument(
+        "--margins", action="store_true", help="also draw it along the rows: how wide a spot sees"
+    )
     use.set_defaults(run=_run)
 
 

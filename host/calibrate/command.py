@@ -49,7 +49,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     try:
-        return _calibrate(_open(table, arguments.emulated, faults), arguments.side, spots)
+        rig = _open(table, arguments.emulated, faults)
+        return _calibrate(rig, arguments.side, spots, arguments.margins)
     except (HalError, Abandoned) as error:
         say(f"The calibration was not made: {error}")
     except BrokenPipeError:
@@ -71,11 +72,11 @@ def _open(table: Table, emulated: bool, faults: Sequence[Fault]) -> Rig:
     return rig
 
 
-def _calibrate(rig: Rig, side: str | None, spots: Sequence[str] | None) -> int:
+def _calibrate(rig: Rig, side: str | None, spots: Sequence[str] | None, margins: bool) -> int:
     if rig.remark:
         say(rig.remark)
     sides = [Side(side)] if side else list(Side)
-    faces, finished = _walk(rig, sides, spots)
+    faces, finished = _walk(rig, sides, spots, margins)
     rig.close()
     calibration = _with_earlier(rig, faces)
     for one, face in faces.items():
@@ -94,7 +95,7 @@ def _with_earlier(rig: Rig, faces: dict[Side, Face]) -> Calibration:
 
 
 def _walk(
-    rig: Rig, sides: Sequence[Side], spots: Sequence[str] | None
+    rig: Rig, sides: Sequence[Side], spots: Sequence[str] | None, margins: bool
 ) -> tuple[dict[Side, Face], bool]:
     """What was found on each side that was walked over, and whether all of it was."""
     faces: dict[Side, Face] = {}
@@ -103,6 +104,8 @@ def _walk(
         session = Session(rig, hand, canvas, keyboard.key)
         for side in sides:
             faces[side], finished = session.walk(side, spots)
+            if margins and finished:
+                faces[side], finished = session.draw(side, faces[side])
             if not finished:
                 return faces, False
     return faces, True

@@ -13,6 +13,7 @@ from hal.sides import Side
 ENTER: Final = "\n"
 _PATIENCE_S: Final = 1.5
 _SPEED: Final = 300.0  # mm/s
+_DRAWN: Final = 100.0  # mm/s: slowly
 
 
 class Hand(Protocol):
@@ -49,8 +50,19 @@ class RobotHand:
             return max(fake.lift(one) for one in fake.magnets.names)
         if ask.doing is Doing.TURN:
             fake.turn_over(piece)
+        if ask.doing is Doing.DRAW and ask.spot and ask.to:
+            return self._draw(piece, ask.spot, ask.to)
         if ask.doing is Doing.PUT and ask.spot:
             if fake.at(piece) is None:
                 return fake.place(piece, ask.spot)
             return fake.slide(piece, [ask.spot], _SPEED)
         return fake.clock.now()
+
+    def _draw(self, piece: str, first: str, last: str) -> float:
+        """From half a pitch before the first spot to half a pitch beyond the last."""
+        table = self._fake.table
+        ahead = table.spot(last).x > table.spot(first).x
+        half = table.pitch_mm / 2 if ahead else -table.pitch_mm / 2
+        self._fake.lift(piece)
+        self._fake.place(piece, first, (-half, 0.0))
+        return self._fake.slide(piece, [last], _DRAWN, (half, 0.0))

@@ -5,6 +5,7 @@ is lost is told, and the walk goes on when it is back; an emulated part never co
 the walk ends after a while.
 """
 
+import textwrap
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from hal.calibration import Face
 from hal.errors import HalError
 from hal.sides import Side
 from hal.spot_map import wired
+from hal.strokes import Strokes
 from hal.walk_order import walk_order
 from host.calibrate.hands import Hand
 from host.calibrate.words import KEYS, hint, prompt, whose
@@ -25,6 +27,7 @@ from host.saying import say
 
 SCAN_S: Final = 0.01
 _FRAME_S: Final = 0.05
+_WIDTH: Final = 79
 _EMULATED_PATIENCE_S: Final = 3.0
 _SPEED_UP: Final = 10.0  # of an emulated walk that somebody watches
 
@@ -49,23 +52,29 @@ class Session:
     def walk(self, side: Side, spots: Sequence[str] | None = None) -> tuple[Face, bool]:
         """Walk over one side; what was found, and whether it was walked to the end."""
         table = self.rig.table
-        walk = Walk(side, walk_order(table, side, spots), wired(table).bits[side])
-        stopped = False
-        while walk.ask.doing is not Doing.DONE:
-            trouble = self._scan(walk)
-            ask = walk.ask
-            self._show(side, ask, walk.face, trouble)
-            key = self.key() or self.hand.answer(side, ask)
-            stopped = self._obey(walk, key) or stopped
-        return walk.face, not stopped
+        return self._go(Walk(side, walk_order(table, side, spots), wired(table).bits[side]))
 
-    def _scan(self, walk: Walk) -> str:
+    def draw(self, side: Side, face: Face) -> tuple[Face, bool]:
+        """Draw the magnet along the rows of one side; the face with widths, and if to the end."""
+        return self._go(Strokes(self.rig.table, side, face))
+
+    def _go(self, course: Walk | Strokes) -> tuple[Face, bool]:
+        stopped = False
+        while course.ask.doing is not Doing.DONE:
+            trouble = self._scan(course)
+            ask = course.ask
+            self._show(course.side, ask, course.face, trouble)
+            key = self.key() or self.hand.answer(course.side, ask)
+            stopped = self._obey(course, key) or stopped
+        return course.face, not stopped
+
+    def _scan(self, course: Walk | Strokes) -> str:
         """One scan in its time; what is wrong, if it failed."""
         clock = self.rig.clock
         begun = clock.now()
         trouble = ""
         try:
-            walk.feed(self.rig.scanner.scan())
+            course.feed(self.rig.scanner.scan())
             self._lost_since = None
         except HalError as error:
             trouble = str(error)
@@ -78,14 +87,14 @@ class Session:
         if self.rig.emulated and at - self._lost_since > _EMULATED_PATIENCE_S:
             raise Abandoned(str(error))
 
-    def _obey(self, walk: Walk, key: str | None) -> bool:
+    def _obey(self, course: Walk | Strokes, key: str | None) -> bool:
         """Do what a key means; whether it was the one to stop."""
         if key in ("\n", "\r", "s"):
-            walk.enter()
+            course.enter()
         elif key == "b":
-            walk.back()
+            course.back()
         elif key == "q":
-            walk.quit()
+            course.quit()
             return True
         return False
 
@@ -106,19 +115,16 @@ class Session:
 
     def _frame(self, side: Side, ask: Ask, face: Face, line: str) -> list[str]:
         def sign(spot: str) -> str:
-            if spot == ask.spot:
+            if spot in (ask.spot, ask.to):
                 return f"{REVERSE}?{PLAIN}"
             cell = face.cells.get(spot)
             return "·" if cell is None else "o" if cell.usable else "x"
 
         return [
             f"Calibrating {self.rig.table.name}: {whose(side)}, as you see it before you",
-            "",
             *picture(self.rig.table, side, sign),
-            "",
             f"{REVERSE}?{PLAIN} here   o found   x nothing seen   · to come",
-            "",
-            f"{BOLD}{line}{PLAIN}",
-            hint(self.rig.table, side, ask),
+            *(f"{BOLD}{one}{PLAIN}" for one in textwrap.wrap(line, _WIDTH)),
+            *(textwrap.wrap(hint(self.rig.table, side, ask), _WIDTH) or [""]),
             KEYS,
         ]

@@ -24,6 +24,11 @@ def prompt(side: Side, ask: Ask) -> str:
         return f"Take every magnet off {whose(side)}."
     if ask.doing is Doing.TURN:
         return f"{_why_turn(ask)} so that its other pole is up; then press Enter."
+    if ask.doing is Doing.DRAW:
+        return (
+            f"Row {ask.step} of {ask.steps}: draw the magnet from beyond {ask.spot} to beyond "
+            f"{ask.to}, slowly, in one go."
+        )
     if ask.doing is Doing.DONE:
         return f"That was {whose(side)}."
     once_more = "once more, turned over: " if ask.again else ""

@@ -250,6 +250,19 @@ def test_with_a_board_only_its_spots_are_walked_over(capsys: Capture) -> None:
     assert "- dead: c3." in out
 
 
+def test_margins_are_measured_by_drawing_along_the_rows(capsys: Capture) -> None:
+    assert calibrate("--margins") == 0
+    out = _flat(capsys)
+    assert "Row 1 of 3: draw the magnet from beyond b3 to beyond d3, slowly, in one go." in out
+    fake = emulated_rig(small()).fake
+    assert fake is not None
+    for side in Side:
+        between = 2 * fake.magnets.radius(side), 2 * fake.magnets.release_radius(side)
+        for cell in kept().face(side).cells.values():
+            assert cell.width_mm is not None
+            assert between[0] - 2.0 <= cell.width_mm <= between[1] + 2.0
+
+
 def test_ctrl_c_keeps_nothing(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(clock: Clock, seconds: float) -> None:
         raise KeyboardInterrupt

@@ -1,0 +1,93 @@
+"""What the doctor says of rows, columns, speed and lamps where they are not in order."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hal.errors import HalError
+from hal.sides import Side
+from host.doctor.matrix import matrix
+from host.doctor.panel import panel
+from host.doctor.report import Report, State
+from host.rig import Rig, emulated_rig
+from tests.host.small_table import small
+
+
+@pytest.fixture
+def rig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Rig:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    rig = emulated_rig(small())
+    rig.scanner.scan()
+    return rig
+
+
+def of(part: str, reports: Iterator[Report]) -> Report:
+    (found,) = [report for report in reports if report.part == part]
+    return found
+
+
+def test_a_row_that_does_not_follow_is_named(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("host.doctor.matrix.rows_that_disobey", lambda wire, table: ["2"])
+    report = of("rows", matrix(rig))
+    assert (report.state, report.what) == (State.WRONG, "the pin does not follow: row 2")
+
+
+def test_a_column_that_is_low_at_rest_is_named(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    low = {Side.EXPLORERS: [], Side.MUMMY: ["c", "d"]}
+    monkeypatch.setattr("host.doctor.matrix.columns_held_low", lambda wire, table, clock: low)
+    report = of("columns mummy", matrix(rig))
+    assert (report.state, report.what) == (
+        State.WRONG,
+        "low with no row powered: column c, d",
+    )
+
+
+def test_a_chip_lost_on_the_way_is_told(rig: Rig) -> None:
+    reports = []
+    for report in matrix(rig):
+        reports.append(report)
+        assert rig.fake is not None
+        rig.fake.unplug("mummy")
+    assert (reports[-1].part, reports[-1].state) == ("matrix", State.WRONG)
+    assert reports[-1].what
+
+
+def test_many_magnets_are_not_all_listed(rig: Rig) -> None:
+    assert rig.fake is not None
+    for spot in rig.table.spots:
+        if spot.name != "b2":
+            rig.fake.stick(Side.EXPLORERS, spot.name)
+    what = of("cells explorers", matrix(rig)).what
+    assert what == "a magnet is seen at a1, b1, c1, d1, a2, d2, b3, c3 and 1 more"
+
+
+def test_a_real_table_is_held_to_the_rate_of_play(rig: Rig) -> None:
+    rig.fake = None
+    fast = of("scan rate", matrix(rig))
+    assert (fast.state, fast.what.endswith("scans/s")) == (State.OK, True)
+    wait = rig.clock.wait
+    rig.scanner._wait = lambda seconds: wait(seconds + 0.01)  # type: ignore[misc]
+    slow = of("scan rate", matrix(rig))
+    assert slow.state is State.WRONG
+    assert "and play needs 100" in slow.what
+
+
+def test_a_lamp_whose_pin_does_not_follow_is_named(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hal.panel.Panel.lit", lambda panel, side: frozenset())
+    report = of("lamps", panel(rig.table, rig.panel, rig.clock, lamps=True))
+    assert report.state is State.WRONG
+    assert report.what.startswith("the pin does not follow: turn of the explorers, ")
+
+
+def test_a_pin_that_fails_while_it_is_used_is_told(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise HalError("key 'done' fails")
+
+    monkeypatch.setattr("hal.fake.FakePanel.poll", fails)
+    *_, report = panel(rig.table, rig.panel, rig.clock, lamps=True)
+    assert (report.part, report.state, report.what) == ("pins", State.WRONG, "key 'done' fails")

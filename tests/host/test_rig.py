@@ -1,0 +1,81 @@
+"""Opening a table: real or emulated, with the calibration that is kept here."""
+
+from pathlib import Path
+
+import pytest
+
+from hal.calibration import Calibration, Cell, Face
+from hal.errors import BusError, CalibrationError
+from hal.sides import Side
+from hal.spot_map import wired
+from hal.table import Table
+from host.calibrations import load, path_of, save
+from host.rig import emulated_rig, open_rig
+from tests.host.small_table import small
+
+E = Side.EXPLORERS
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path
+
+
+def test_without_a_calibration_the_table_file_is_believed() -> None:
+    rig = emulated_rig(small())
+    assert (rig.spot_map, rig.calibration, rig.remark) == (wired(small()), None, None)
+
+
+def test_a_kept_calibration_is_used() -> None:
+    table = small()
+    kept = Calibration(table.name, table.fingerprint, {E: Face({"b2": Cell(None)})})
+    save(kept, table, emulated=True)
+    rig = emulated_rig(table)
+    assert rig.calibration == kept
+    assert "b2" not in rig.spot_map.bits[E]
+
+
+def test_a_void_calibration_is_not_used_and_that_is_said() -> None:
+    table = small()
+    save(Calibration(table.name, "other", {E: Face({"b2": Cell(None)})}), table, emulated=True)
+    rig = emulated_rig(table)
+    assert (rig.spot_map, rig.calibration) == (wired(table), None)
+    assert rig.remark is not None
+    assert "is void" in rig.remark
+
+
+def test_a_file_that_cannot_be_read_is_told() -> None:
+    path = path_of(small(), emulated=True)
+    path.mkdir(parents=True)
+    with pytest.raises(CalibrationError, match="it cannot be read"):
+        load(small(), emulated=True)
+    path.rmdir()
+    path.write_bytes(b"\xff")
+    with pytest.raises(CalibrationError, match="it is not text in UTF-8"):
+        load(small(), emulated=True)
+
+
+def test_a_real_table_is_opened_on_its_bus(monkeypatch: pytest.MonkeyPatch) -> None:
+    emulated = emulated_rig(small())
+    monkeypatch.setattr("host.rig.open_bus", lambda table: emulated.bus)
+    rig = open_rig(small())
+    assert not rig.emulated
+    assert rig.scanner.scan() == (0, 0)
+    rig.close()
+
+
+def test_the_panel_of_a_real_table_is_the_real_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    emulated = emulated_rig(small())
+    monkeypatch.setattr("host.rig.open_bus", lambda table: emulated.bus)
+    monkeypatch.setattr("host.rig.Panel", lambda table: emulated.panel())
+    assert open_rig(small()).panel() is emulated.panel()
+
+
+def test_a_machine_without_a_bus_is_an_error_that_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(table: Table) -> None:
+        raise BusError("no bus")
+
+    monkeypatch.setattr("host.rig.open_bus", none)
+    with pytest.raises(BusError, match="no bus"):
+        open_rig(small())
