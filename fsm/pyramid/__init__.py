@@ -23,7 +23,7 @@ At a real table a game is played by hands, and seen by sensors:
     explorers_side mummy_side    each side looked at on its own, so that neither tells of the other
     moving resting               the explorer that moves: when it is ruled; where it rests
     tidying correction           all the others: what is wrong with them, and what to do next
-    mummy_steps                  the steps that the mummy took, from its own side alone
+    mummy_walk mummy_steps       the mummy's walk and its steps, from its own side alone
     names                        which piece is where: magnets have no names
     eye faults spots             what sensors say, as far as they can be believed
     timing waiting               how long to wait, and for what

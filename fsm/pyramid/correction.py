@@ -10,7 +10,7 @@ from itertools import permutations
 
 from fsm.pyramid.eye import Eye
 from fsm.pyramid.instructions import COUNTER, Instruction, Put, TakeOff
-from fsm.pyramid.names import Names, absent
+from fsm.pyramid.names import Names
 from fsm.pyramid.position import Position
 from fsm.pyramid.spaces import cell
 
@@ -36,7 +36,7 @@ def differences(
     home: Mapping[str, str], eye: Eye, names: Names, tolerated: Collection[str]
 ) -> Differences:
     """What differs; magnets on `tolerated` spots belong to a piece that may be anywhere."""
-    gone = absent(home, eye, names.standing)
+    gone = names.absent(home)
     swapped = [piece for piece in home if piece not in gone and _elsewhere(piece, home, names)]
     wanted = {*home.values(), *tolerated}
     strays = sorted(spot for spot in eye.spots_on if cell(spot) and spot not in wanted)

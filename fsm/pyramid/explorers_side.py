@@ -13,7 +13,7 @@ from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach
 from fsm.pyramid.instructions import COUNTER, Confirm, Instruction, Put, TakeOff
 from fsm.pyramid.moving import Moving, is_end, is_moving
-from fsm.pyramid.mummy_side import WALKING
+from fsm.pyramid.mummy_walk import WALKING
 from fsm.pyramid.names import Names
 from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
@@ -146,7 +146,7 @@ class ExplorersSide:
         match self.instruction:
             case Put(piece, place, None):
                 self._doubt_unlit(place)
-                self._names.stand(piece, place)
+                self._names.tell(piece, place)
             case TakeOff(spot):
                 self.eye.doubt(spot, Fault.STUCK)
             case Put(origin=spot):
@@ -154,9 +154,10 @@ class ExplorersSide:
         return None
 
     def _doubt_unlit(self, place: str) -> None:
-        spot = self.eye.unlit(place)
-        if spot:
-            self.eye.doubt(spot, Fault.DEAD)
+        """In an area one cannot say which spot it is, unless it is the only one."""
+        unlit = self.eye.unlit_spots(place)
+        if len(unlit) == 1:
+            self.eye.doubt(unlit[0], Fault.DEAD)
 
     def _doubt_phantoms(self, position: Position, at: float) -> None:
         """A magnet that nobody can have put there, unless it is one that is out of the game."""

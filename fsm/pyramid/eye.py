@@ -56,6 +56,11 @@ class Eye:
             self.doubts[spot] = fault
             self._news.append((spot, fault))
 
+    def doubt_lit(self, place: str) -> None:
+        """Whatever sees a magnet there is stuck."""
+        for spot in self.spots_on.intersection(self._area_spots.get(place, (place,))):
+            self.doubt(spot, Fault.STUCK)
+
     def take_news(self) -> list[tuple[str, Fault | None]]:
         """The spots that were doubted, or are believed again, since this was last asked."""
         taken, self._news = self._news, []
@@ -94,10 +99,14 @@ class Eye:
             return self.room(place) > 0
         return not self._corridors.bit[place] & self.blind
 
-    def unlit(self, place: str) -> str | None:
-        """A believed spot of this place that sees nothing."""
+    def unlit_spots(self, place: str) -> list[str]:
+        """The believed spots of this place that see nothing."""
         spots = self._area_spots.get(place, (place,))
-        return next((s for s in spots if s not in self._on and s not in self.doubts), None)
+        return [s for s in spots if s not in self._on and s not in self.doubts]
+
+    def unlit(self, place: str) -> str | None:
+        """One of them, if there is any."""
+        return next(iter(self.unlit_spots(place)), None)
 
     def _look_for_flicker(self, spot: str, at: float) -> None:
         changes = self._changes.setdefault(spot, deque(maxlen=_FLICKER_CHANGES))

@@ -5,6 +5,8 @@ stand. A step is taken when the magnet has left its space and is seen on another
 shortest walk counts, and where there are several, none does.
 """
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from fsm.pyramid.board import Board
@@ -53,6 +55,14 @@ def _walk(board: Board, eye: Eye, place: str, space: str) -> Walk | None:
     """The one shortest walk, or the one that would not have been seen."""
     corridors = board.corridors
     return corridors.only_walk(place, space) or corridors.only_walk(place, space, eye.blind)
+
+
+def chain(board: Board, place: str, lit: Sequence[str]) -> Walk:
+    """The spots that saw it one after another, if they make a walk of two steps or more."""
+    places = [place, *lit]
+    spaces = all(spot in board.corridors.bit for spot in lit)
+    joined = spaces and all(board.corridors.adjoin(*pair) for pair in pairwise(places))
+    return tuple(lit) if joined and len(lit) > 1 else ()
 
 
 def never_lit(board: Board, eye: Eye, place: str, space: str) -> Walk:

@@ -34,8 +34,9 @@ class Names:
         """Begin anew: whose place is seen to be taken stands there."""
         self.expect(home)
         self._left.clear()
-        self.lifted, self.told, self.muddled = set(), set(), False
-        self.unseen = set(absent(home, self._eye, self.standing))
+        self.told = {piece for piece in self.told if self.place(piece) == home.get(piece)}
+        self.lifted, self.muddled = set(), False
+        self.unseen = set(self.absent(home))
         self.standing = {
             piece: self._spot(piece, at) for piece, at in home.items() if piece not in self.unseen
         }
@@ -107,6 +108,24 @@ class Names:
         """Whether the magnet on this spot is that piece, as far as anybody can tell."""
         only = self.unseen == {piece} and not self.lifted
         return only or self.standing.get(piece) == spot
+
+    def absent(self, home: Mapping[str, str]) -> list[str]:
+        """The pieces that a working sensor does not see where they belong.
+
+        An area's magnets are counted: of its pieces those are absent that are not known to stand
+        there. Who was said to stand there is believed.
+        """
+        eye = self._eye
+        gone = {p for p, at in home.items() if cell(at) and eye.watches(at) and not eye.sees(at)}
+        for area in sorted({at for at in home.values() if not cell(at)}):
+            there = [p for p, at in home.items() if at == area and not self._said(p, area)]
+            there.sort(key=lambda piece: self.place(piece) != area)
+            short = min(len(there), eye.room(area)) - eye.count(area)
+            gone.update(there[len(there) - max(short, 0) :])
+        return [piece for piece in home if piece in gone]
+
+    def _said(self, piece: str, place: str) -> bool:
+        return piece in self.told and self.place(piece) == place
 
     def phantoms(self) -> set[str]:
         """Nameless magnets that cannot be there: everybody is seen elsewhere, and nobody near."""
@@ -191,19 +210,3 @@ class Names:
         (piece,), (spot,) = aloft, self.nameless
         self.stand(piece, spot)
         return aloft
-
-
-def absent(home: Mapping[str, str], eye: Eye, standing: Mapping[str, str]) -> list[str]:
-    """The pieces that a working sensor does not see where they belong.
-
-    An area's magnets are counted: of its pieces those are absent that are not known to stand there.
-    """
-    gone = {
-        piece for piece, at in home.items() if cell(at) and eye.watches(at) and not eye.sees(at)
-    }
-    for area in sorted({at for at in home.values() if not cell(at)}):
-        there = [piece for piece, at in home.items() if at == area]
-        there.sort(key=lambda piece: place_of(standing.get(piece, "")) != area)
-        short = min(len(there), eye.room(area)) - eye.count(area)
-        gone.update(there[len(there) - max(short, 0) :])
-    return [piece for piece in home if piece in gone]

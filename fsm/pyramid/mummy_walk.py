@@ -1,0 +1,186 @@
+"""The mummy's walk under way, followed step by step on its own side of the board.
+
+A step is taken when the magnet has left its space and is seen on another, or, over a gap, when one
+walk alone leads there. Steps are never undone: that would be a free look. Where it cannot be told
+how the mummy came to where it is, it goes back and walks again. Explorers matter in one place only:
+entering a space of theirs ends the walk.
+"""
+
+from fsm.pyramid.checks import check
+from fsm.pyramid.commands import MummyMove
+from fsm.pyramid.corridors import Walk
+from fsm.pyramid.eye import Eye
+from fsm.pyramid.faults import Fault
+from fsm.pyramid.handling import Handling
+from fsm.pyramid.happenings import Breach
+from fsm.pyramid.instructions import Instruction
+from fsm.pyramid.instructions import Walk as WalkAgain
+from fsm.pyramid.mummy_steps import Gap, at_home, chain, hidden_walk, never_lit, onward
+from fsm.pyramid.observations import Side
+from fsm.pyramid.options import MummyStride
+from fsm.pyramid.position import Position
+from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.table import Phase
+from fsm.pyramid.timing import Timing
+from fsm.pyramid.waiting import Waiting
+
+Finding = MummyMove | Breach
+
+WALKING = frozenset({Phase.INTERIM, Phase.MUMMY_MOVE})
+
+
+class MummyWalk:
+    """One walk after another; `begin` starts the next."""
+
+    def __init__(self, eye: Eye, waiting: Waiting, timing: Timing) -> None:
+        self._eye = eye
+        self._waiting = waiting
+        self._timing = timing
+        self._gaps: set[tuple[str, str]] = set()
+        self._path: Walk = ()
+        self._adrift = False  # it is to go back first
+        self._free_at = 0.0  # before, a step belongs to the walk before
+        self._lit: list[str] = []  # the spots that saw it since its last step
+        self._in_question: str | None = None  # a second spot that sees a mummy at rest
+        self.instruction: Instruction | None = None
+
+    def begin(self, position: Position, at: float, walked: bool) -> None:
+        """A new walk, if it is the mummy's turn; `walked` if it comes right after another."""
+        self._free_at = at + self._timing.dwell if walked else 0.0
+        self._path, self._lit, self._in_question = (), [], None
+        self.look_again(position)
+
+    def look_again(self, position: Position) -> None:
+        """Nobody watched for a while."""
+        self._adrift = position.phase in WALKING and not at_home(self._eye, self.last(position))
+
+    def last(self, position: Position) -> str:
+        """The place of its last step, or where it began."""
+        return self._path[-1] if self._path else position.mummy
+
+    def note(self, spot: str) -> None:
+        """A spot has begun to see it."""
+        self._lit.append(spot)
+
+    def judge(self, position: Position, at: float) -> Finding | None:
+        """What it has done, if there is anything to rule or to say."""
+        last = self.last(position)
+        self._adrift = self._adrift and not at_home(self._eye, last)
+        self.instruction = WalkAgain(last) if self._adrift else None
+        if self._adrift:
+            return None
+        steps = self._steps(position)
+        if isinstance(steps, Gap):
+            return self._over_gap(position, steps)
+        if not steps:
+            self._wait(position, at)
+        elif at < self._free_at:
+            return self._overrun(last, steps[-1])
+        return self._go(position, steps)
+
+    def done(self, position: Position) -> Finding:
+        """The mummy says that its walk has ended."""
+        last, seen = self.last(position), self._seen(position)
+        if not self._adrift and at_home(self._eye, last):
+            return self._end_in_doubt(position, seen[0]) if seen else MummyMove(self._path)
+        hidden = () if seen or self._adrift else self._hidden(position)
+        if hidden:
+            return self._go(position, hidden) or MummyMove(self._path)
+        self._adrift = True
+        return Breach(Side.MUMMY, Handling.UNSEEN, {"piece": MUMMY, "last": last})
+
+    def declared(self, position: Position) -> Finding | None:
+        """Somebody has said where it stands, though no sensor sees it."""
+        if at_home(self._eye, self.last(position)):
+            return None
+        self._adrift = False
+        return self._go(position, self._hidden(position))
+
+    def refused(self, position: Position, at: float) -> None:
+        """It may not end so: it goes on, or, with no steps left, begins anew."""
+        if len(self._path) >= position.steps:
+            self.begin(position, at, walked=False)
+
+    def _seen(self, position: Position) -> list[str]:
+        """Where it seems to be, besides the place of its last step."""
+        seen = position.setup.board.corridors.names(self._eye.spaces)
+        return [space for space in seen if space != self.last(position)]
+
+    def _left(self, position: Position) -> int:
+        return position.steps - len(self._path)
+
+    def _steps(self, position: Position) -> Walk | Gap:
+        board, last = position.setup.board, self.last(position)
+        followed = chain(board, last, self._lit)
+        if followed and at_home(self._eye, last) and self._eye.sees(followed[-1]):
+            self._eye.doubt_lit(last)  # it has been seen walking, so this spot is stuck
+            return followed
+        return onward(board, self._eye, last, self._left(position))
+
+    def _go(self, position: Position, steps: Walk) -> MummyMove | None:
+        """Step by step; entering an explorer's space ends the walk there, and so does the last."""
+        for step in steps:
+            self._path = (*self._path, step)
+            self._lit, self._in_question = [], None
+            if step in position.places:
+                return self._capture(position)
+            if len(self._path) == position.steps:
+                return MummyMove(self._path)
+        return None
+
+    def _capture(self, position: Position) -> MummyMove:
+        """The walk ends there; where steps are exact, the rulebook wants to hear them all."""
+        left, corridors = self._left(position), position.setup.board.corridors
+        if position.setup.options.mummy_move is not MummyStride.EXACT or not left:
+            return MummyMove(self._path)
+        rests = corridors.exact_walks(self._path[-1], left)
+        wholes = [MummyMove((*self._path, *rest)) for rest in rests]
+        return next((whole for whole in wholes if check(position, whole) is None), wholes[0])
+
+    def _overrun(self, last: str, at: str) -> Breach:
+        """It slides on from the walk before, of which it did not know that it had ended."""
+        self._adrift = True
+        return Breach(Side.MUMMY, Handling.MUMMY_TOO_FAR, {"last": last, "at": at})
+
+    def _over_gap(self, position: Position, gap: Gap) -> Finding | None:
+        """Several ways lead there, or none so short. A second time a dead spot shows itself."""
+        last = self.last(position)
+        again = (last, gap.at) in self._gaps
+        self._gaps.add((last, gap.at))
+        walk = never_lit(position.setup.board, self._eye, last, gap.at)
+        if again and walk and not gap.too_far:
+            for space in walk[:-1]:
+                self._eye.doubt(space, Fault.DEAD)
+            return self._go(position, walk)
+        self._adrift = True
+        code = Handling.MUMMY_TOO_FAR if gap.too_far else Handling.MUMMY_GAP
+        return Breach(Side.MUMMY, code, {"last": last, "at": gap.at})
+
+    def _wait(self, position: Position, at: float) -> None:
+        """It rests, is in a hand, or is where no sensor sees it; or it is seen in two places."""
+        last, seen = self.last(position), self._seen(position)
+        if at_home(self._eye, last):
+            self._in_question = self._in_question if self._in_question in seen else None
+            self.instruction = WalkAgain(last) if self._in_question else None
+        elif (seen or not self._hidden(position)) and self._waiting.quiet(
+            at, self._timing.patience
+        ):
+            self._adrift = bool(seen)
+            self.instruction = WalkAgain(last)
+
+    def _end_in_doubt(self, position: Position, space: str) -> Finding:
+        """Two spots see it. The one that has seen it come twice is right; else ask, then trust."""
+        board, last = position.setup.board, self.last(position)
+        walk = board.corridors.only_walk(last, space)
+        if self._lit.count(space) > 1 and walk and len(walk) <= self._left(position):
+            self._eye.doubt_lit(last)
+            return self._go(position, walk) or MummyMove(self._path)
+        if self._in_question == space:
+            self._eye.doubt(space, Fault.STUCK)
+            return MummyMove(self._path)
+        self._in_question = space
+        return Breach(Side.MUMMY, Handling.NOT_SO, {"spot": space})
+
+    def _hidden(self, position: Position) -> Walk:
+        left = self._left(position)
+        return hidden_walk(position.setup.board, self._eye, self.last(position), left)
