@@ -1,12 +1,14 @@
-"""What the doctor says of rows, columns, speed and lamps where they are not in order."""
+"""What the doctor says of chips, rows, columns, speed and lamps that are not in order."""
 
 from collections.abc import Iterator
+from errno import EREMOTEIO
 from pathlib import Path
 
 import pytest
 
 from hal.errors import HalError
 from hal.sides import Side
+from host.doctor.chips import chips
 from host.doctor.matrix import matrix
 from host.doctor.panel import panel
 from host.doctor.report import Report, State
@@ -91,3 +93,24 @@ def test_a_pin_that_fails_while_it_is_used_is_told(
     monkeypatch.setattr("hal.fake.FakePanel.poll", fails)
     *_, report = panel(rig.table, rig.panel, rig.clock, lamps=True)
     assert (report.part, report.state, report.what) == ("pins", State.WRONG, "key 'done' fails")
+
+
+def test_something_else_on_the_bus_is_mentioned(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = sorted(chip.address for chip in rig.table.chips.values())
+    monkeypatch.setattr("host.doctor.chips.answering", lambda wire: [*known, 0x48])
+    report = of("bus", chips(rig))
+    assert (report.state, report.what) == (State.NOTE, "something else answers at 0x48")
+
+
+def test_a_chip_that_falls_silent_while_it_is_looked_at_is_told(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def silent(*_: object) -> None:
+        raise OSError(EREMOTEIO, "Remote I/O error")
+
+    monkeypatch.setattr("host.doctor.chips.settings", silent)
+    report = of("chip rows", chips(rig))
+    assert (report.state, report.what) == (
+        State.WRONG,
+        "MCP23017 at 0x20 stopped answering (Remote I/O error)",
+    )
