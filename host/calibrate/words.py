@@ -10,6 +10,7 @@ from hal.table import Table
 from host.counting import counted
 
 _WHOSE: Final[Mapping[Side, str]] = {Side.EXPLORERS: "explorers'", Side.MUMMY: "mummy's"}
+_PIECE: Final[Mapping[Side, str]] = {Side.EXPLORERS: "one explorer", Side.MUMMY: "the mummy"}
 KEYS: Final = "Enter or s: go on as it is   b: one back   q: stop and keep what there is"
 
 
@@ -21,7 +22,7 @@ def whose(side: Side) -> str:
 def prompt(side: Side, ask: Ask) -> str:
     """What is to be done now, with the progress."""
     if ask.doing is Doing.EMPTY:
-        return f"Take every magnet off {whose(side)}."
+        return f"Now {whose(side)}. Take every magnet off both faces; keep {_PIECE[side]} in hand."
     if ask.doing is Doing.TURN:
         return f"{_why_turn(ask)} so that its other pole is up; then press Enter."
     if ask.doing is Doing.DRAW:

@@ -111,7 +111,7 @@ def test_without_a_terminal_each_prompt_is_one_line(
     rig = emulated_rig(small())
     session(rig, Terminal(), {}, robot(rig)).walk(E, ["b1", "c1"])
     assert capsys.readouterr().out.splitlines() == [
-        "Take every magnet off the explorers' face.",
+        "Now the explorers' face. Take every magnet off both faces; keep one explorer in hand.",
         "1 of 2: put the magnet on b1.",
         "2 of 2: put the magnet on c1.",
         "That was the explorers' face.",
