@@ -1,0 +1,90 @@
+"""A whole table on a laptop: magnets with hands above, a live game below, and time of its own.
+
+Sensors are polled a hundred times a second on the fake table's clock while anything moves; what
+cannot change is stepped over, from one deadline of the game to the next, so an evening takes as
+long as its motions do. With `chips` every scan goes through the real driver on emulated chips.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from fsm.pyramid.commands import Command
+from fsm.pyramid.instructions import COUNTER
+from fsm.pyramid.live import LiveGame
+from fsm.pyramid.observations import Asked, Observation, Woken
+from fsm.pyramid.referee import Referee
+from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.setup import Setup
+from fsm.pyramid.spots import Spots
+from hal.fake import FakeTable
+from hal.sensors import Sensors
+from hal.sides import Side
+from hal.spot_map import wired
+from hal.table import Table
+from hal.table_file import reference
+from host.table_watch import TableWatch, Told
+
+PERIOD_S: Final = 0.01
+SETTLED: Final = 6  # scans after the last motion: the debounce of spots and keys, and some more
+
+
+class SimulatedTable:
+    """Play with the hands of `fake`, then `run`: what was told in that time comes back."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        chips: bool = False,
+        seed: int = 0,
+        table: Table | None = None,
+        note: Callable[[Observation, float], None] | None = None,
+    ) -> None:
+        table = table or reference()
+        pieces = dict.fromkeys((*setup.explorers, COUNTER), Side.EXPLORERS) | {MUMMY: Side.MUMMY}
+        self.fake: Final = FakeTable(table, pieces, (MUMMY, COUNTER), chips, seed)
+        self.game: Final = LiveGame(Referee(setup), Spots(frozenset(s.name for s in table.spots)))
+        sensors = Sensors(self.fake.scanner, wired(table))
+        self._watch: Final = TableWatch(self.game, sensors, self.fake.panel, self.fake.clock, note)
+        self._quiet_scans = 0
+        self.scans = 0
+        self.feed(Woken())  # an empty table changes nothing, so nothing else would ask for pieces
+
+    @property
+    def now(self) -> float:
+        """The time on the table's clock."""
+        return self.fake.clock.seconds
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing moves, and the sensors have said all about it."""
+        return self.fake.still and self._quiet_scans >= SETTLED
+
+    def ask(self, command: Command) -> Told:
+        """Dice have fallen, or a page asks for something."""
+        return self.feed(Asked(command))
+
+    def feed(self, observation: Observation) -> Told:
+        """Something that no sensor sees."""
+        return self._watch.feed(observation)
+
+    def run(self, seconds: float) -> Told:
+        """Let so much time pass: everything that is told meanwhile."""
+        self._quiet_scans = 0
+        told, until = Told(), self.now + seconds
+        while self.now < until:
+            told += self._step_over(until) if self.settled else self._poll()
+        return told
+
+    def _poll(self) -> Told:
+        """One scan, and then the time until the next."""
+        still, begun = self.fake.still, self.now
+        told = self._watch.poll()
+        self.scans += 1
+        self._quiet_scans = self._quiet_scans + 1 if still else 0
+        self.fake.clock.seconds = max(self.now, begun + PERIOD_S)
+        return told
+
+    def _step_over(self, until: float) -> Told:
+        due = self.game.deadline
+        self.fake.clock.seconds = until if due is None else max(self.now, min(due, until))
+        return self._watch.wake()
