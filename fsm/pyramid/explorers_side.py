@@ -33,7 +33,7 @@ class ExplorersSide:
     """What explorers do with their pieces, and what they are asked to do."""
 
     def __init__(self, position: Position, spots: Spots, timing: Timing) -> None:
-        self.eye = Eye(position.setup.board, spots)
+        self.eye = Eye(position.setup.board, spots.of(Side.EXPLORERS))
         self.instruction: Instruction | None = None
         self._timing = timing
         self._names = Names(self.eye, timing.blink)

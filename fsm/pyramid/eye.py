@@ -9,7 +9,7 @@ from typing import Final
 
 from fsm.pyramid.board import Board
 from fsm.pyramid.faults import Fault
-from fsm.pyramid.spots import Spots, place_of
+from fsm.pyramid.spots import place_of
 
 # No hand changes a spot so often in so many seconds.
 _FLICKER_CHANGES: Final = 8
@@ -19,15 +19,16 @@ _FLICKER_SECONDS: Final = 3.0
 class Eye:
     """One side's picture of the board. Spots that the board has no use for are overlooked."""
 
-    def __init__(self, board: Board, spots: Spots) -> None:
+    def __init__(self, board: Board, spots: frozenset[str]) -> None:
         self._corridors: Final = board.corridors
         self._spots: Final = {
-            spot
-            for spot in spots.names
-            if place_of(spot) in board.area_names or spot in board.spaces
+            spot for spot in spots if place_of(spot) in board.area_names or spot in board.spaces
         }
         self._unsensed: Final = self._corridors.set_of(set(board.spaces) - self._spots)
-        self._area_spots: Final = {area: spots.of_area(area) for area in board.area_names}
+        self._area_spots: Final = {
+            area: tuple(sorted(spot for spot in self._spots if place_of(spot) == area))
+            for area in board.area_names
+        }
         self._on: set[str] = set()
         self._changes: dict[str, deque[float]] = {}
         self._news: list[tuple[str, Fault | None]] = []

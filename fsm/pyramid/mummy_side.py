@@ -24,7 +24,7 @@ class MummySide:
     """What the mummy does with its magnet, and what it is asked to do."""
 
     def __init__(self, position: Position, spots: Spots, timing: Timing) -> None:
-        self.eye = Eye(position.setup.board, spots)
+        self.eye = Eye(position.setup.board, spots.of(Side.MUMMY))
         self.instruction: Instruction | None = None
         self._timing = timing
         self._waiting = Waiting(self.eye)

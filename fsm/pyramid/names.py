@@ -27,6 +27,7 @@ class Names:
         self.unseen: set[str] = set()
         self.nameless: dict[str, float] = {}  # and since when
         self.muddled = False
+        self._unexplained: set[str] = set()  # where a magnet came that nobody could be
         self.told: set[str] = set()  # people said where these are
         self.asked: Put | None = None  # what people are asked to do with one of them
 
@@ -49,6 +50,7 @@ class Names:
 
     def went(self, spot: str, at: float, mover: str | None) -> None:
         """A magnet is gone from a spot; `mover` is the explorer that may move now."""
+        self._unexplained.discard(spot)
         if spot in self.nameless:
             del self.nameless[spot]
         elif piece := self._who(spot, mover):
@@ -73,6 +75,7 @@ class Names:
             self.stand(piece, spot)
         else:
             self.nameless[spot] = at
+            self._unexplained.add(spot)
             self.muddled = self.muddled or len(self.lifted) > 1
 
     def place(self, piece: str) -> str | None:
@@ -134,7 +137,8 @@ class Names:
         if self.lifted or self.unseen or any(unwatched):
             return set()
         others = self._eye.spots_on - self.nameless.keys()
-        return {spot for spot in self.nameless if not any(near(spot, other) for other in others)}
+        strays = self._unexplained & self.nameless.keys()
+        return {spot for spot in strays if not any(near(spot, other) for other in others)}
 
     def _forget_doubted(self) -> None:
         """Of a spot that is not believed: neither that something came, nor that somebody left."""

@@ -4,17 +4,24 @@ A spot is named like the space it lies under, `e4`, or after its area with a num
 space without a spot, like one whose sensor is broken, is played around.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from fsm.pyramid.board import Board
+from fsm.pyramid.observations import Side
 from fsm.pyramid.spaces import cell
 
 
 @dataclass(frozen=True, slots=True)
 class Spots:
-    """The spots that both sides have, by name."""
+    """The spots of a table by name; `without` are those of a side that are known not to work."""
 
     names: frozenset[str]
+    without: Mapping[Side, frozenset[str]] = field(default_factory=dict)
+
+    def of(self, side: Side) -> frozenset[str]:
+        """The spots that a side can go by."""
+        return self.names - self.without.get(side, frozenset())
 
     def of_area(self, area: str) -> tuple[str, ...]:
         """The spots of an area, in order."""
