@@ -25,6 +25,10 @@ class CellFault(NamedTuple):
     side: Side
     spot: str
 
+    def explains(self, side: Side, spot: str) -> bool:
+        """Whether it is this spot that was found; in an area nobody can say which one it is."""
+        return side is self.side and place_of(spot) == place_of(self.spot)
+
     def put_into(self, fake: FakeTable) -> None:
         """From now on."""
         verb = {Fault.DEAD: fake.kill, Fault.STUCK: fake.stick, Fault.FLICKERING: fake.flicker}

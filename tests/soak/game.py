@@ -45,6 +45,7 @@ class Tally:
     provoked: int = 0
     told: int = 0
     misnamed: int = 0
+    accused: int = 0
     seconds: float = 0.0
 
     def add(self, other: "Tally") -> None:
@@ -85,7 +86,7 @@ class RobotGame:
 
     def _play(self, most: int) -> None:
         self._perhaps_break()
-        self._robot.settle()
+        self._robot.set_up()
         self._compare((), "set up")
         while self._rulebook.legal() and self.tally.decisions < most:
             if self._chance.random() < _MISTAKES and not self._broken:
@@ -155,9 +156,11 @@ class RobotGame:
             raise Failed(f"nobody did anything wrong: {happening}", self.story)
 
     def _notice(self, noticed: Noticed) -> None:
-        """A fault is found where one is; good spots keep their good name."""
-        if self._broken and (noticed.side, noticed.spot) == self._broken[1:]:
+        """A fault is found where one is; where all spots work they keep their good name."""
+        if self._broken and self._broken.explains(noticed.side, noticed.spot):
             self.tally.found += noticed.fault is not None
+        elif self._broken:
+            self.tally.accused += noticed.fault is not None
         else:
             raise Failed(f"this spot works: {noticed}", self.story)
 

@@ -3,13 +3,14 @@
 The figures are assumed, not measured: what we think a lively evening looks like.
 """
 
+from math import hypot
 from random import Random
 from typing import Final
 
 from hal.emulator.motion import Point
 
 _OFF_MM: Final = 1.5  # one sigma
-_MOST_OFF_MM: Final = 4.0
+_MOST_OFF_MM: Final = 4.0  # what the wiring's arithmetic allows for
 
 
 class Manner:
@@ -32,7 +33,9 @@ class Manner:
 
     def off(self) -> Point:
         """How far from the middle of its space a piece ends."""
-        return self._aside(), self._aside()
+        x, y = self.chance.gauss(0.0, _OFF_MM), self.chance.gauss(0.0, _OFF_MM)
+        share = min(1.0, _MOST_OFF_MM / hypot(x, y))
+        return x * share, y * share
 
     def bounce(self) -> float:
         """Seconds of chatter as a magnet comes down or off."""
@@ -45,6 +48,3 @@ class Manner:
     def chatter(self) -> float:
         """Seconds of bounce of a key."""
         return self.chance.uniform(0.0, 0.01)
-
-    def _aside(self) -> float:
-        return max(-_MOST_OFF_MM, min(_MOST_OFF_MM, self.chance.gauss(0.0, _OFF_MM)))

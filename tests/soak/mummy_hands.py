@@ -24,12 +24,13 @@ class MummyHands:
         self._table: Final = table
         self._manner: Final = manner
         self._heard = 0  # how much of what was told is old
+        self._again: set[str] = set()  # from where it was walked again
 
     def walk(self, path: Path) -> None:
         """Walk the mummy over this path until its end, or until it is ruled that it has ended."""
         self._table.run_until(self._table.ruled_at + self._manner.between(*_HEARD_S))
         self.follow()
-        taken, self._heard = 0, len(self._table.told)
+        taken, self._heard, self._again = 0, len(self._table.told), set()
         for _ in range(_MOST_ACTS + len(path)):
             if self._ruled:
                 return
@@ -55,6 +56,11 @@ class MummyHands:
                 raise Failed(f"the mummy is told {instruction} off its turn", self._table.story)
         return True
 
+    def come_home(self) -> None:
+        """To where it belongs, if it is not there."""
+        if self._table.place(MUMMY) != self._table.position.mummy:
+            self._back_to(self._table.position.mummy)
+
     @property
     def _ruled(self) -> bool:
         return any(isinstance(event, MummyMoved) for event in self._table.events)
@@ -66,7 +72,8 @@ class MummyHands:
 
     def _stretch(self, path: Path, taken: int) -> int:
         """Some of the steps that are left, in one go: how many are taken then."""
-        until = self._manner.chance.randint(taken + 1, _first_turn(path, taken))
+        way = (self._table.position.mummy, *path)
+        until = self._manner.chance.randint(taken + 1, _first_turn(way, taken))
         if self._manner.likely(0.15) and self._obvious(path[taken:until]):
             self._jump(path[until - 1])
         else:
@@ -136,6 +143,10 @@ class MummyHands:
         """Told to walk again from there: which step that was."""
         before = (self._table.position.mummy, *path)
         self._heard = len(self._table.told)
+        if place in self._again and self._table.place(MUMMY):
+            self._say_where()
+            return taken
+        self._again.add(place)
         index = max(i for i in range(taken + 1) if before[i] == place)
         self._table.run(self._manner.between(0.2, 1.0))
         self._back_to(place)
@@ -160,19 +171,18 @@ class MummyHands:
                 raise Failed(f"the mummy walked all of {path}: nothing is ruled", self._table.story)
             self._table.run(self._manner.between(0.1, 1.0))
             self._press_done()
-            self._say_where(path)
         return len(path)
 
-    def _say_where(self, path: Path) -> None:
-        """No sensor sees it: the display must be told."""
+    def _say_where(self) -> None:
+        """It was put back and walked, and is asked for again: no sensor sees it."""
         here = self._table.place(MUMMY)
-        if self._stopped and not self._ruled and here and self._table.troubled:
-            self._table.tell(Declared(MUMMY, here))
+        assert here is not None
+        self._table.tell(Declared(MUMMY, here))
 
 
-def _first_turn(path: Path, taken: int) -> int:
+def _first_turn(way: Path, taken: int) -> int:
     """After how many steps it first turns round on the spot: no hand does that at full speed."""
-    for index in range(taken + 1, len(path) - 1):
-        if path[index - 1] == path[index + 1]:
-            return index + 1
-    return len(path)
+    for index in range(taken + 1, len(way) - 1):
+        if way[index - 1] == way[index + 1]:
+            return index
+    return len(way) - 1

@@ -67,6 +67,14 @@ class Robot:
         self.settle()
         self._tidy()
 
+    def set_up(self) -> None:
+        """As asked; where a stuck spot stands for a piece nobody is asked, but people know."""
+        self.settle()
+        for piece in self.table.homes:
+            self._bring_home(piece)
+        self._mummy.come_home()
+        self.settle()
+
     def settle(self) -> None:
         """Follow instructions until there are none that can be followed now."""
         for _ in range(_MOST_ACTS):
