@@ -19,7 +19,9 @@ from fsm.pyramid.commands import (
     Release,
     Roll,
 )
-from fsm.pyramid.happenings import Instructed
+from fsm.pyramid.events import MummyMoved
+from fsm.pyramid.happenings import Breach, Instructed, Noticed, Refused
+from fsm.pyramid.instructions import Confirm, Put, TakeOff, Where
 from fsm.pyramid.legal import legal
 from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
@@ -27,6 +29,9 @@ from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.spots import place_of
 from fsm.pyramid.turns import apply
 from tests.live.table import Table, Told
+
+_ABOUT_HANDS = (Breach, Instructed, Noticed, Refused)
+_MOST_QUESTIONS = 8
 
 
 class Robot:
@@ -124,6 +129,11 @@ class Robot:
 
     def _tidy(self) -> None:
         """Captured pieces go to prison and pieces without lives off the board, as people know."""
+        self._put_away()
+        self.table.wait(self.chance.uniform(0.0, 0.5))
+        assert (self.table.shown(), self.table.shown(Side.MUMMY)) == (None, None)
+
+    def _put_away(self) -> None:
         table = self.table
         for piece in table.setup.explorers:
             place, spot = table.place(piece), table.where[piece]
@@ -131,8 +141,56 @@ class Robot:
                 table.lift(piece)
             elif place and spot and place_of(spot) != place:
                 table.carry(piece, place, self.chance.uniform(0.1, 1.0))
-        table.wait(self.chance.uniform(0.0, 0.5))
-        assert (table.shown(), table.shown(Side.MUMMY)) == (None, None)
+
+
+class PatientRobot(Robot):
+    """Plays at a table with a bad spot: does what it is asked, and says how things really are."""
+
+    def do(self, command: Command) -> None:
+        """One command, with all the questions that it raises; every event as the rules say."""
+        after, events = apply(self.table.position, command)
+        told = self._carry_out(self.table.position, command) + self.answer_all()
+        said = tuple(h for h in told if not isinstance(h, _ABOUT_HANDS))
+        assert said == events, (command, said, events)
+        assert self.table.position == after
+        self._tidy()
+
+    def answer_all(self) -> Told:
+        """Until neither side is asked for anything."""
+        told = self.table.wait(2.0)
+        for side in Side:
+            for _ in range(_MOST_QUESTIONS):
+                if self.table.shown(side) is None:
+                    break
+                told += self._answer(side) + self.table.wait(2.0)
+            assert self.table.shown(side) is None
+        return told
+
+    def _answer(self, side: Side) -> Told:
+        table = self.table
+        match table.shown(side):
+            case Put(piece, place) if self._is_on(piece, place):
+                return table.press("done", side)  # it stands there: the spot is dead
+            case TakeOff(spot) if not any(self._is_on(piece, spot) for piece in table.where):
+                return table.press("done", side)  # there is nothing: the spot is stuck
+            case Confirm():
+                return table.press("done", side)
+            case Where(piece):
+                return table.declare(piece, table.where[piece] or "")
+        return table.follow(side)
+
+    def _is_on(self, piece: str, place: str) -> bool:
+        spot = self.table.where[piece]
+        return spot is not None and place in (spot, place_of(spot))
+
+    def _walk(self, position: Position, path: tuple[str, ...]) -> Told:
+        told = super()._walk(position, path)
+        moved = any(isinstance(happening, MummyMoved) for happening in told)
+        return told if moved else told + self.table.mummy_done()
+
+    def _tidy(self) -> None:
+        self._put_away()
+        self.answer_all()
 
 
 def _walks(position: Position, end: str, steps: int) -> int:

@@ -49,6 +49,7 @@ def test_a_magnet_beside_another_is_asked_away_and_done_says_that_there_is_none(
     table = line()
     told = table.stick("e1") + table.wait(3.0)
     assert notices(told) == []
+    assert breaches(told) == [(EXPLORERS, Handling.STRAY_MAGNET)]
     assert table.shown() == TakeOff("e1")
     told = table.done()
     assert notices(told) == [Noticed(EXPLORERS, "e1", Fault.STUCK)]
@@ -373,4 +374,13 @@ def test_a_piece_that_leaves_a_dead_spot_out_of_turn_is_put_back() -> None:
     table.wait(3.0)
     assert table.shown() == Put("blue", "b1", "c1")
     table.follow()
+    assert table.shown() is None
+
+
+def test_a_piece_on_a_flickering_spot_is_not_taken_for_lifted() -> None:
+    table = line()
+    table.flicker("b1", 9)
+    table.wait(5.0)
+    table.announce("1")
+    assert rulings(table.carry("red", "e1") + table.wait(3.0)) == [Moved("red", "d1", "e1")]
     assert table.shown() is None

@@ -334,3 +334,30 @@ def test_done_does_not_make_a_magnet_vanish_that_is_seen() -> None:
     table.wait(3.0)
     assert breaches(table.done()) == [(EXPLORERS, Handling.NOT_SO)]
     assert table.shown() == Put("blue", "b1", "c1")
+
+
+@pytest.mark.xfail(reason="keys are refused to explorers while it is the mummy's turn")
+def test_a_key_answers_before_the_mummys_die_too() -> None:
+    table = Table(LINE, places=PLACES, turn="mummy")
+    swap_hands(table, "d1", "b1")
+    assert isinstance(table.shown(), Which)
+    assert breaches(table.answer()) == []
+    table.wait(3.0)
+    assert table.shown() is None
+
+
+def test_a_word_answers_before_the_mummys_die_too() -> None:
+    table = Table(LINE, places=PLACES, turn="mummy")
+    swap_hands(table, "d1", "b1")
+    assert breaches(table.answer(by_key=False)) == []
+    table.wait(3.0)
+    assert table.shown() is None
+
+
+def test_keys_answer_nothing_in_the_mummys_turn_while_a_piece_is_asked_back() -> None:
+    table = Table(LINE, places=PLACES, turn="mummy")
+    table.lift("blue")
+    table.wait(3.0)
+    assert table.shown() == Put("blue", "b1")
+    assert breaches(table.press("1")) == [(EXPLORERS, Handling.NOT_YOURS)]
+    assert table.shown() == Put("blue", "b1")

@@ -5,7 +5,7 @@ import pytest
 from fsm.pyramid.commands import Announce, Move, Roll
 from fsm.pyramid.dice import Face
 from fsm.pyramid.events import Announced, Moved, Turn
-from fsm.pyramid.instructions import COUNTER
+from fsm.pyramid.instructions import COUNTER, Put
 from fsm.pyramid.legal import legal
 from fsm.pyramid.observations import Changed, Side
 from fsm.pyramid.rulings import Code
@@ -298,3 +298,14 @@ def test_a_game_taken_up_in_a_move_waits_for_a_piece_that_has_not_moved() -> Non
     table = Table(LINE, places=places, played=played)
     assert table.wait(60.0) == ()
     assert rulings(table.slide("red", "e1")) == [Moved("red", "d1", "e1")]
+
+
+def test_a_piece_that_a_page_has_moved_is_fetched_without_blame() -> None:
+    table = red_moves("1")
+    table.ask(Move("e1"))
+    assert breaches(table.wait(60.0)) == []
+    shown = table.shown()
+    assert isinstance(shown, Put)
+    assert (shown.piece, shown.place) == ("red", "e1")
+    table.follow()
+    assert table.shown() is None

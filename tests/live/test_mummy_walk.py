@@ -330,3 +330,27 @@ def test_a_dead_spot_shows_itself_when_it_is_walked_over_again() -> None:
     assert breaches(told) == []
     assert notices(told) == [Noticed(MUMMY_SIDE, "c1", Fault.DEAD)]
     assert rulings(table.mummy_done()) == [MummyMoved(("b2", "b1", "c1", "c2")), Turn("red")]
+
+
+def test_a_mummy_long_in_the_hand_is_told_from_where_to_walk() -> None:
+    table = line(3)
+    table.mummy_to("g1")
+    told = table.lift(MUMMY) + table.wait(table.timing.patience - 0.1)
+    assert told == ()
+    assert rulings(table.wait(0.2)) == []
+    assert table.shown(MUMMY_SIDE) == Walk("g1")
+    assert rulings(table.put(MUMMY, "f1") + table.put("counter-magnet", "f1")) == []
+    assert table.shown(MUMMY_SIDE) is None
+    assert rulings(table.mummy_done()) == [MummyMoved(("g1", "f1")), Turn("red")]
+
+
+def test_done_with_the_mummy_in_the_hand_ends_nothing() -> None:
+    table = line(3)
+    table.mummy_to("g1")
+    table.lift(MUMMY)
+    told = table.mummy_done()
+    assert events(told) == []
+    assert breaches(told) == [(MUMMY_SIDE, Handling.UNSEEN)]
+    assert table.shown(MUMMY_SIDE) == Walk("g1")
+    table.follow(MUMMY_SIDE)
+    assert rulings(table.mummy_done()) == [MummyMoved(("g1",)), Turn("red")]

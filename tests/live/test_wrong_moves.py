@@ -4,6 +4,7 @@ import pytest
 
 from fsm.pyramid.checks import check
 from fsm.pyramid.commands import Move
+from fsm.pyramid.dice import Face
 from fsm.pyramid.events import Moved, Turn
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
@@ -11,7 +12,7 @@ from fsm.pyramid.happenings import Noticed, Refused
 from fsm.pyramid.instructions import Put, Where
 from fsm.pyramid.legal import legal
 from fsm.pyramid.observations import Side
-from fsm.pyramid.rulings import Code
+from fsm.pyramid.rulings import Code, refuse
 from fsm.pyramid.table import Phase
 from tests.live.boards import FIELD, FORK, LINE
 from tests.live.table import Table, Told, breaches, events, notices, refusals, rulings
@@ -27,6 +28,8 @@ WRONG = {
     "stopped arrow": (LINE, "d1", "arrow", "e1", Code.MOVE_STOPPED, "g1"),
     "crooked arrow": (FIELD, "b1", "arrow", "c2", Code.MOVE_CROOKED, "d1"),
 }
+
+FACTS = {"to": "b1", "face": Face.TWO, "origin": "start"}
 
 
 def wrong(kind: str) -> Table:
@@ -209,3 +212,22 @@ def test_a_declaration_is_believed_before_the_question_too() -> None:
     table.carry("red", "f1")
     assert events(table.declare("red", "f1")) == [Moved("red", "d1", "f1")]
     assert table.shown() is None
+
+
+BY_EXCLUSION = pytest.mark.xfail(
+    reason="put back where no spot can see it come, a piece is asked for all the same"
+)
+
+
+@pytest.mark.parametrize(
+    "area_spots", [pytest.param(0, marks=BY_EXCLUSION), pytest.param(1, marks=BY_EXCLUSION), 4]
+)
+def test_a_wrong_end_of_a_move_out_of_an_area_is_put_back(area_spots: int) -> None:
+    table = Table(LINE, places={"mummy": "h1"}, area_spots=area_spots)
+    table.announce("2")
+    told = table.slide("red", "b1") + table.wait(3.0)
+    assert rulings(told) == [Refused(EXPLORERS, refuse(Code.MOVE_SHORT, **FACTS))]
+    assert table.shown() == Put("red", "start", "b1")
+    table.follow()
+    assert table.shown() is None
+    assert rulings(table.slide("red", "b1", "c1")) == [Moved("red", "start", "c1")]
