@@ -65,7 +65,8 @@ class MummyWalk:
     def judge(self, position: Position, at: float) -> Finding | None:
         """What it has done, if there is anything to rule or to say."""
         last = self.last(position)
-        self._adrift = self._adrift and not at_home(self._eye, last)
+        if self._adrift and at_home(self._eye, last):
+            self._adrift, self._lit = False, []  # what it did before it came back is no step
         self.instruction = WalkAgain(last) if self._adrift else None
         if self._adrift:
             return None
