@@ -4,7 +4,7 @@ Set-up, a wrong move, a resumed game and a piece that fell off are the same ques
 each piece belong, and what do the sensors say? The game is the authority, never the table.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
@@ -13,6 +13,7 @@ from fsm.pyramid.instructions import COUNTER, Instruction, Put, TakeOff
 from fsm.pyramid.names import Names
 from fsm.pyramid.position import Position
 from fsm.pyramid.spaces import cell
+from fsm.pyramid.spots import near
 
 
 def homes(position: Position) -> dict[str, str]:
@@ -36,11 +37,23 @@ def differences(
     home: Mapping[str, str], eye: Eye, names: Names, tolerated: Collection[str]
 ) -> Differences:
     """What differs; magnets on `tolerated` spots belong to a piece that may be anywhere."""
-    gone = names.absent(home)
-    swapped = [piece for piece in home if piece not in gone and _elsewhere(piece, home, names)]
     wanted = {*home.values(), *tolerated}
     strays = sorted(spot for spot in eye.spots_on if cell(spot) and spot not in wanted)
-    return Differences(tuple(gone + swapped), tuple(strays))
+    gone = names.absent(home)
+    others = [piece for piece in home if piece not in gone]
+    swapped = [piece for piece in others if _elsewhere(piece, home, names)]
+    left = [piece for piece in others if piece == COUNTER and _left_behind(home, strays, names)]
+    return Differences((*gone, *swapped, *left), tuple(strays))
+
+
+def _left_behind(home: Mapping[str, str], strays: Sequence[str], names: Names) -> bool:
+    """The mummy is seen through the board, so its half may be missing where a magnet is seen.
+
+    It is one of the strays: known to be, or alone and just beside its place.
+    """
+    if names.place(COUNTER) in strays:
+        return True
+    return len(strays) == 1 and near(strays[0], home[COUNTER])
 
 
 def next_instruction(

@@ -12,7 +12,7 @@ from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach
 from fsm.pyramid.instructions import COUNTER, Confirm, Instruction, Put, TakeOff
-from fsm.pyramid.moving import Moving, is_end, is_moving
+from fsm.pyramid.moving import Moving, is_moving
 from fsm.pyramid.mummy_walk import WALKING
 from fsm.pyramid.names import Names
 from fsm.pyramid.observations import Side
@@ -40,7 +40,7 @@ class ExplorersSide:
         self._waiting = Waiting(self.eye)
         self._moving = Moving(self.eye, self._names, self._waiting, timing)
         self._tidying = Tidying(self.eye, self._names, self._waiting, timing)
-        self.look_again(position)
+        self.look_again(position, at=0.0)
 
     @property
     def deadline(self) -> float | None:
@@ -61,7 +61,7 @@ class ExplorersSide:
         before, now = homes(old), homes(new)
         if old.phase in WALKING:
             self._tidying.owe(*now)
-            self.look_again(new)
+            self.look_again(new, at)
             return
         self._names.expect(now)
         for piece in now.keys() & before.keys():
@@ -69,9 +69,9 @@ class ExplorersSide:
                 self._tidying.owe(piece)
                 self._names.stand(piece, now[piece])
 
-    def look_again(self, position: Position) -> None:
+    def look_again(self, position: Position, at: float) -> None:
         """Whoever's place is seen to be taken stands there; what was followed is forgotten."""
-        self._names.anchor(homes(position))
+        self._names.anchor(homes(position), at)
 
     def judge(self, position: Position, at: float, mummy_home: bool) -> Finding | None:
         """The next thing to rule or to say, if there is one."""
@@ -79,13 +79,12 @@ class ExplorersSide:
         self._waiting.begin()
         if position.phase in _SILENT:
             return None
-        self._doubt_phantoms(position, at)
         self.instruction = self._names.question()
         if self.instruction:
             return None
         ruling = self._moving.judge(position, at) if is_moving(position) else None
         found = ruling or self._tidy(position, at, mummy_home)
-        self._names.asked = _put(self.instruction)
+        self._tell_names(self.instruction)
         return found
 
     def done(self, position: Position, at: float) -> Finding | None:
@@ -114,14 +113,14 @@ class ExplorersSide:
         self._names.tell(piece, place)
         return None
 
-    def accept(self, position: Position) -> None:
+    def accept(self, position: Position, at: float) -> None:
         """The operator says that all is right as it stands."""
         found = self._differences(position, mummy_home=True)
         for piece in found.missing:
             self._doubt_unlit(homes(position)[piece])
         for spot in found.strays:
             self.eye.doubt(spot, Fault.STUCK)
-        self.look_again(position)
+        self.look_again(position, at)
 
     def _tidy(self, position: Position, at: float, mummy_home: bool) -> Breach | None:
         self.instruction = self._moving.instruction
@@ -131,7 +130,7 @@ class ExplorersSide:
         breach = self._tidying.judge(home, found, at)
         self.instruction = self._tidying.instruction or self.instruction
         if mummy_home and not found and not is_moving(position):
-            self.look_again(position)  # all is right, so everybody is where they belong
+            self.look_again(position, at)  # all is right, so everybody is where they belong
         return breach
 
     def _differences(self, position: Position, mummy_home: bool) -> Differences:
@@ -141,6 +140,12 @@ class ExplorersSide:
         found = differences(home, self.eye, self._names, allowed)
         return found if mummy_home else Differences(found.missing, ())
 
+    def _tell_names(self, asked: Instruction | None) -> None:
+        """What people are asked to do says something about what they do next."""
+        self._names.asked = asked if isinstance(asked, Put) else None
+        if isinstance(asked, TakeOff):
+            self._names.suspects.add(asked.spot)
+
     def _it_is_so(self) -> Breach | None:
         """A missing piece is there, or a stray magnet is not: the sensor is wrong."""
         match self.instruction:
@@ -148,6 +153,8 @@ class ExplorersSide:
                 self._doubt_unlit(place)
                 self._names.tell(piece, place)
             case TakeOff(spot):
+                self.eye.doubt(spot, Fault.STUCK)
+            case Put(piece, place, str(spot)) if piece == COUNTER and self.eye.sees(place):
                 self.eye.doubt(spot, Fault.STUCK)
             case Put(origin=spot):
                 return Breach(Side.EXPLORERS, Handling.NOT_SO, {"spot": spot})
@@ -159,16 +166,6 @@ class ExplorersSide:
         if len(unlit) == 1:
             self.eye.doubt(unlit[0], Fault.DEAD)
 
-    def _doubt_phantoms(self, position: Position, at: float) -> None:
-        """A magnet that nobody can have put there, unless it is one that is out of the game."""
-        if None in position.places:
-            return
-        for spot in sorted(self._names.phantoms()):
-            if is_moving(position) and is_end(position, spot):
-                continue  # it may be the explorer, and its old space stuck
-            if self._waiting.quiet(at, self._timing.blink):
-                self.eye.doubt(spot, Fault.STUCK)
-
 
 def _belongings(position: Position, mummy_home: bool) -> dict[str, str]:
     """Where those belong who have to be somewhere: not the one that moves."""
@@ -178,7 +175,3 @@ def _belongings(position: Position, mummy_home: bool) -> dict[str, str]:
     if not mummy_home:
         del home[COUNTER]
     return home
-
-
-def _put(asked: Instruction | None) -> Put | None:
-    return asked if isinstance(asked, Put) else None

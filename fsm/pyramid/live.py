@@ -156,13 +156,13 @@ class LiveGame:
             return Breach(press.side, Handling.PAUSED)
         if press.side is Side.MUMMY:
             return self._mummy.done(self.position)
+        if isinstance(self._shown[Side.EXPLORERS], Which):
+            self._explorers.answer(press.key)
+            return None
         if self.position.turn == MUMMY and not (press.key == _DONE and self._shown[press.side]):
             return Breach(press.side, Handling.NOT_YOURS)
         if press.key == _DONE:
             return self._explorers.done(self.position, at)
-        if isinstance(self._shown[Side.EXPLORERS], Which):
-            self._explorers.answer(press.key)
-            return None
         return self._command_of(press.key)
 
     def _command_of(self, key: str) -> Finding:
@@ -195,7 +195,7 @@ class LiveGame:
         return self._explorers.declared(self.position, declared.piece, declared.place)
 
     def _accepted(self, _: Accepted, at: float) -> Finding:
-        self._explorers.accept(self.position)
+        self._explorers.accept(self.position, at)
         self._mummy.accept(self.position)
         return None
 
@@ -205,13 +205,13 @@ class LiveGame:
             self._out.append(Paused(lost.part))
         return None
 
-    def _part_back(self, back: Back, _: float) -> Finding:
+    def _part_back(self, back: Back, at: float) -> Finding:
         """What happened meanwhile nobody saw: the table is compared with the game as it stands."""
         waited = back.part in self._lost
         self._lost.discard(back.part)
         if waited and not self._lost:
             self._out.append(Resumed())
-            self._explorers.look_again(self.position)
+            self._explorers.look_again(self.position, at)
             self._mummy.look_again(self.position)
         return None
 

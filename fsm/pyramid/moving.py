@@ -7,6 +7,7 @@ rest is ruled once; a legal end is accepted at any time, whatever was said befor
 
 from fsm.pyramid.checks import check
 from fsm.pyramid.commands import Move
+from fsm.pyramid.correction import homes
 from fsm.pyramid.eye import Eye
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
@@ -98,13 +99,17 @@ class Moving:
             self._refused_on = None
         if rest.space:
             self._asked_where = ()
-        if self._names.place(position.piece) == position.place:
+        if rest.space in {None, position.place} and not self._is_missed(position):
             self._astray = False
         self.instruction = None
         if self._asked_where:
             self.instruction = Where(position.piece, self._asked_where)
         elif self._astray:
             self.instruction = Put(position.piece, position.place, rest.space)
+
+    def _is_missed(self, position: Position) -> bool:
+        """Whether a sensor says that it is not where it began; by exclusion it may be."""
+        return position.piece in self._names.absent(homes(position))
 
     def _is_it(self, position: Position, rest: Resting) -> bool:
         """Whether the magnet there is this explorer: followed, or the only one it can be."""

@@ -9,7 +9,7 @@ come down again, somebody must say which is which. Nothing here knows rules.
 from collections.abc import Mapping
 
 from fsm.pyramid.eye import Eye
-from fsm.pyramid.instructions import Put, Which
+from fsm.pyramid.instructions import COUNTER, Put, Which
 from fsm.pyramid.spaces import cell
 from fsm.pyramid.spots import near, place_of
 
@@ -27,11 +27,11 @@ class Names:
         self.unseen: set[str] = set()
         self.nameless: dict[str, float] = {}  # and since when
         self.muddled = False
-        self._unexplained: set[str] = set()  # where a magnet came that nobody could be
         self.told: set[str] = set()  # people said where these are
         self.asked: Put | None = None  # what people are asked to do with one of them
+        self.suspects: set[str] = set()  # where they were asked to take something away
 
-    def anchor(self, home: Mapping[str, str]) -> None:
+    def anchor(self, home: Mapping[str, str], at: float) -> None:
         """Begin anew: whose place is seen to be taken stands there."""
         self.expect(home)
         self._left.clear()
@@ -39,10 +39,12 @@ class Names:
         self.lifted, self.muddled = set(), False
         self.unseen = set(self.absent(home))
         self.standing = {
-            piece: self._spot(piece, at) for piece, at in home.items() if piece not in self.unseen
+            piece: self._spot(piece, place)
+            for piece, place in home.items()
+            if piece not in self.unseen
         }
-        strays = (spot for spot in self._eye.spots_on if spot not in home.values() and cell(spot))
-        self.nameless = dict.fromkeys(sorted(strays), 0.0)
+        unknown = self._eye.spots_on.difference(self.standing.values())
+        self.nameless = dict.fromkeys(sorted(filter(cell, unknown)), at)
 
     def expect(self, home: Mapping[str, str]) -> None:
         """Where each piece belongs from now on."""
@@ -50,7 +52,7 @@ class Names:
 
     def went(self, spot: str, at: float, mover: str | None) -> None:
         """A magnet is gone from a spot; `mover` is the explorer that may move now."""
-        self._unexplained.discard(spot)
+        self.suspects.discard(spot)
         if spot in self.nameless:
             del self.nameless[spot]
         elif piece := self._who(spot, mover):
@@ -75,7 +77,6 @@ class Names:
             self.stand(piece, spot)
         else:
             self.nameless[spot] = at
-            self._unexplained.add(spot)
             self.muddled = self.muddled or len(self.lifted) > 1
 
     def place(self, piece: str) -> str | None:
@@ -130,16 +131,6 @@ class Names:
     def _said(self, piece: str, place: str) -> bool:
         return piece in self.told and self.place(piece) == place
 
-    def phantoms(self) -> set[str]:
-        """Nameless magnets that cannot be there: everybody is seen elsewhere, and nobody near."""
-        self._forget_doubted()
-        unwatched = (at for at in self.standing.values() if not self._wholly_watched(at))
-        if self.lifted or self.unseen or any(unwatched):
-            return set()
-        others = self._eye.spots_on - self.nameless.keys()
-        strays = self._unexplained & self.nameless.keys()
-        return {spot for spot in strays if not any(near(spot, other) for other in others)}
-
     def _forget_doubted(self) -> None:
         """Of a spot that is not believed: neither that something came, nor that somebody left."""
         for spot in self._eye.doubts:
@@ -149,9 +140,13 @@ class Names:
                 self.stand(piece, spot)
 
     def _spot(self, piece: str, place: str) -> str:
-        """Where in an area this piece is, if that is still known."""
+        """Where in an area this piece is, if that is still known.
+
+        The mummy's half may be left behind, and the mummy itself be seen where it should be.
+        """
         spot = self.standing.get(piece, place)
-        return spot if place_of(spot) == place and spot in self._eye.spots_on else place
+        known = place_of(spot) == place or (piece == COUNTER and spot not in self._home.values())
+        return spot if known and spot in self._eye.spots_on else place
 
     def _wholly_watched(self, spot: str) -> bool:
         if cell(spot):
@@ -201,7 +196,7 @@ class Names:
         slid_to = [
             other
             for other, since in self.nameless.items()
-            if near(spot, other) or at - since < self._blink
+            if at - since < self._blink or (near(spot, other) and other not in self.suspects)
         ]
         if len(self.lifted) == 1 and slid_to:
             self.stand(next(iter(self.lifted)), slid_to[0])

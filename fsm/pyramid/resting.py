@@ -12,8 +12,8 @@ from fsm.pyramid.position import Position
 class Resting(NamedTuple):
     """The whole picture, matched against the position.
 
-    `space`: where the only magnet is that none of the others explains. `others`: they all stand
-    right. `left_behind`: the space the explorer came from still sees a magnet too.
+    `space`: where it was followed to, or where the only magnet is that none of the others explains.
+    `others`: they all stand right. `left_behind`: the space it came from sees a magnet still.
     """
 
     space: str | None
@@ -27,6 +27,9 @@ def resting(position: Position, eye: Eye, names: Names) -> Resting:
     told = ~(eye.blind | corridors.set_of((position.mummy, names.standing.get(COUNTER))))
     others, seen = others_on_spaces(position) & told, eye.spaces & told
     new = corridors.names(seen & ~others)
+    followed = names.place(position.piece)
+    if followed in new and followed != position.place:
+        return Resting(followed, not others & ~seen, left_behind=False)
     left_behind = len(new) > 1 and position.place in new
     if left_behind:
         new.remove(position.place)
