@@ -361,3 +361,12 @@ def test_keys_answer_nothing_in_the_mummys_turn_while_a_piece_is_asked_back() ->
     assert table.shown() == Put("blue", "b1")
     assert breaches(table.press("1")) == [(EXPLORERS, Handling.NOT_YOURS)]
     assert table.shown() == Put("blue", "b1")
+
+
+def test_done_is_no_answer_to_which_is_which() -> None:
+    table = line()
+    swap_hands(table, "d1", "b1")
+    asked = table.shown()
+    assert isinstance(asked, Which)
+    assert events(table.done()) == []
+    assert table.shown() == asked
