@@ -6,7 +6,7 @@ BIN := .venv/bin
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint rules breaks bench mutants wheels pictures constraints clean anew
+.PHONY: help play test lint rules breaks bench soak mutants wheels pictures constraints clean anew
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -34,6 +34,9 @@ breaks: .venv/ready-test ## break each rule on purpose and name the test that ca
 bench: .venv/ready-bench ## measure; prints a table and writes bench.json
 	@$(BIN)/python -m tests.bench
 
+soak: .venv/ready-test ## whole games by robot hands against the rulebook; GAMES=100 SEED=7 for others
+	@$(BIN)/python -m tests.soak $(or $(GAMES),1000) $(or $(SEED),1)
+
 mutants: .venv/ready-mutants ## break the code everywhere and list what no test notices (half an hour)
 	@$(BIN)/mutmut run
 	@$(BIN)/mutmut results
@@ -50,7 +53,7 @@ constraints: ## pin the dependencies in constraints.txt; with UPGRADE=1 the newe
 	@sh .ci/pin $(if $(UPGRADE),--upgrade)
 
 clean: ## remove everything that was made here
-	@rm -rf .venv mutants dist bench.json .coverage .coverage.* .hypothesis .import_linter_cache \
+	@rm -rf .venv mutants dist bench.json soak.txt .coverage .coverage.* .hypothesis .import_linter_cache \
 	    .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -10,7 +10,7 @@ from fsm.pyramid.checks import check
 from fsm.pyramid.commands import Move
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.instructions import COUNTER
-from fsm.pyramid.mummy_side import WALKING
+from fsm.pyramid.mummy_walk import WALKING
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase

@@ -1,0 +1,66 @@
+"""A small share of `make soak`: whole games by robot hands end as the rulebook says."""
+
+import pytest
+
+from fsm.pyramid.faults import Fault
+from tests.fsm.pyramid.games import KINDS, setup_of
+from tests.soak.game import RobotGame, Tally
+from tests.soak.soak import FAULTS, Job, Outcome, play, table
+from tests.soak.story import Failed
+
+_MOST_ON_CHIPS = 60  # decisions: beyond that the chips have shown all they do
+
+
+def _play(kind: str, seed: int, fault: Fault | None, chips: bool, most: int) -> Tally:
+    game = RobotGame(setup_of(kind, seed), seed, chips, fault)
+    try:
+        return game.play(most)
+    except Failed as failed:
+        raise AssertionError(f"{failed.why}\n{failed.story.text(80)}") from failed
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_ruling_of_a_game_by_robot_hands_is_the_rulebooks(
+    kind: str, fault: Fault | None
+) -> None:
+    tally = _play(kind, 5, fault, chips=False, most=400)
+    assert tally.decisions > 20
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("kind", ["four explorers", "exact mummy"])
+def test_every_ruling_through_the_emulated_chips_is_the_rulebooks(
+    kind: str, fault: Fault | None
+) -> None:
+    tally = _play(kind, 6, fault, chips=True, most=_MOST_ON_CHIPS)
+    assert tally.decisions > 20
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    stories = []
+    for _ in range(2):
+        game = RobotGame(setup_of("three explorers", 3), 3)
+        game.play(40)
+        stories.append(game.story.text())
+    assert stories[0] == stories[1]
+
+
+def test_a_game_that_goes_wrong_tells_its_story(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.soak.robot.Robot.settle", _give_up)
+    outcome = play(Job(0, 1, chips=False))
+    assert outcome.why == "the robot gave up"
+    assert "Woken()" in outcome.story
+
+
+def _give_up(robot: object) -> None:
+    raise Failed("the robot gave up", robot.table.story)  # type: ignore[attr-defined]
+
+
+def test_the_table_sums_up_what_was_played() -> None:
+    job = Job(1, 1, chips=False)
+    tally = Tally(games=1, decisions=12, faults=1, found=1)
+    lines = list(table([Outcome(job, tally, 1.0), Outcome(job, tally, 2.0)]))
+    assert lines[1].split()[:5] == ["fake", "one", "dead", "2", "24"]
+    assert lines[1].split()[5:] == lines[2].split()[3:]
+    assert "2/2" in lines[2]
