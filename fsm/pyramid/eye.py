@@ -11,9 +11,10 @@ from fsm.pyramid.board import Board
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.spots import place_of
 
-# No hand changes a spot so often in so many seconds.
+# No hand changes a spot so often in so many seconds: robots that dither come to 8 in 2.4 s. A spot
+# that is random in every scan does, after the debounce, about 7 times a second.
 _FLICKER_CHANGES: Final = 8
-_FLICKER_SECONDS: Final = 3.0
+_FLICKER_SECONDS: Final = 1.5
 
 
 class Eye:
