@@ -27,34 +27,46 @@ def line(face: str | None = None, **more: object) -> Table:
 # stuck
 
 
-@pytest.mark.parametrize(("side", "spot"), [(EXPLORERS, "f1"), (MUMMY_SIDE, "c1")])
-def test_a_spot_that_nothing_explains_is_found_stuck_soon(side: Side, spot: str) -> None:
+def stuck(table: Table, spot: str) -> Told:
+    """A spot of the explorers' side gets stuck, and they say so."""
+    table.stick(spot)
+    table.wait(3.0)
+    assert table.shown() == TakeOff(spot)
+    return table.done()
+
+
+def test_a_spot_far_from_the_mummy_is_found_stuck_soon() -> None:
+    """There is but one magnet on that side."""
     table = line()
-    told = table.stick(spot, side) + table.wait(table.timing.patience - 0.01)
-    assert rulings(told) == [Noticed(side, spot, Fault.STUCK)]
+    told = table.stick("c1", MUMMY_SIDE) + table.wait(table.timing.patience - 0.01)
+    assert rulings(told) == [Noticed(MUMMY_SIDE, "c1", Fault.STUCK)]
     assert (table.shown(), table.shown(MUMMY_SIDE)) == (None, None)
     assert rulings(table.wait(600.0)) == []
 
 
 def test_a_stuck_spot_is_ignored_from_then_on() -> None:
     table = line()
-    table.stick("f1")
-    table.wait(2.0)
+    stuck(table, "f1")
     table.announce("3")
     assert rulings(table.slide("red", "e1", "f1", "g1")) == [Moved("red", "d1", "g1")]
     assert rulings(table.done()) == [Turn("blue")]
 
 
-def test_a_magnet_beside_another_is_asked_away_and_done_says_that_there_is_none() -> None:
-    table = line()
-    told = table.stick("e1") + table.wait(3.0)
+@pytest.mark.parametrize(("face", "spot"), [(None, "e1"), (None, "f1"), ("3", "f1")])
+def test_a_magnet_too_many_is_asked_away_and_done_says_that_there_is_none(
+    face: str | None, spot: str
+) -> None:
+    """The mummy's half may have been left behind, so the explorers have a look first."""
+    table = line(face)
+    told = table.stick(spot) + table.wait(3.0)
     assert notices(told) == []
     assert breaches(told) == [(EXPLORERS, Handling.STRAY_MAGNET)]
-    assert table.shown() == TakeOff("e1")
+    assert table.shown() == TakeOff(spot)
     told = table.done()
-    assert notices(told) == [Noticed(EXPLORERS, "e1", Fault.STUCK)]
+    assert notices(told) == [Noticed(EXPLORERS, spot, Fault.STUCK)]
     assert events(told) == []
     assert table.shown() is None
+    assert rulings(table.wait(600.0)) == []
 
 
 def test_a_magnet_too_many_taken_off_is_forgotten() -> None:
@@ -189,8 +201,7 @@ def test_a_piece_set_up_on_a_dead_spot_is_there_by_done() -> None:
 
 def test_the_only_bad_end_is_where_an_unseen_piece_went() -> None:
     table = line(places={"red": "d1", "blue": "start", "mummy": "h1"})
-    table.stick("f1")
-    table.wait(2.0)
+    stuck(table, "f1")
     table.announce("2")
     assert rulings(table.carry("red", "f1") + table.wait(60.0)) == []
     assert rulings(table.done()) == [Moved("red", "d1", "f1")]
@@ -201,12 +212,8 @@ def test_the_only_bad_end_is_where_an_unseen_piece_went() -> None:
 
 def test_of_several_bad_ends_the_explorers_say_which() -> None:
     table = line(places={"red": "d1", "blue": "start", "mummy": "h1"})
-    table.stick("f1")
-    table.wait(2.0)
-    table.stick("b1")
-    table.wait(2.0)
-    found = notices(tuple(h for _, h in table.told))
-    assert [notice.spot for notice in found] == ["f1", "b1"]
+    stuck(table, "f1")
+    stuck(table, "b1")
     table.announce("2")
     table.carry("red", "b1")
     told = table.done()
@@ -221,8 +228,7 @@ def test_of_several_bad_ends_the_explorers_say_which() -> None:
 
 def test_a_piece_on_a_bad_spot_still_blocks_by_the_rules_alone() -> None:
     table = line(places={"red": "d1", "blue": "start", "mummy": "h1"})
-    table.stick("f1")
-    table.wait(2.0)
+    stuck(table, "f1")
     table.announce("2")
     table.carry("red", "f1")
     table.done()
@@ -306,7 +312,7 @@ def test_a_piece_on_a_dead_spot_of_an_area_is_put_beside_it() -> None:
 
 def test_faults_are_named_to_their_own_side_only() -> None:
     table = Table(FIELD, places={"red": "b1", "blue": "d1", "mummy": "b3"})
-    told = table.stick("d3") + table.wait(3.0) + table.stick("d1", MUMMY_SIDE) + table.wait(3.0)
+    told = stuck(table, "d3") + table.stick("d1", MUMMY_SIDE) + table.wait(3.0)
     assert {(n.side, n.spot) for n in notices(told)} == {
         (EXPLORERS, "d3"),
         (MUMMY_SIDE, "d1"),

@@ -336,7 +336,6 @@ def test_done_does_not_make_a_magnet_vanish_that_is_seen() -> None:
     assert table.shown() == Put("blue", "b1", "c1")
 
 
-@pytest.mark.xfail(reason="keys are refused to explorers while it is the mummy's turn")
 def test_a_key_answers_before_the_mummys_die_too() -> None:
     table = Table(LINE, places=PLACES, turn="mummy")
     swap_hands(table, "d1", "b1")

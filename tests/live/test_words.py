@@ -3,7 +3,7 @@
 from fsm.pyramid.events import Moved, MummyMoved, Turn
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.happenings import Noticed
-from fsm.pyramid.instructions import Put
+from fsm.pyramid.instructions import COUNTER, Put
 from fsm.pyramid.observations import Accepted, Side
 from fsm.pyramid.seats import MUMMY
 from tests.live.boards import LINE
@@ -78,6 +78,8 @@ def test_the_spots_that_are_not_believed_can_be_listed() -> None:
     table = line()
     assert table.game.faults == {EXPLORERS: {}, MUMMY_SIDE: {}}
     table.stick("f1")
+    table.wait(3.0)
+    table.done()
     table.kill("h1", MUMMY_SIDE)
     table.wait(3.0)
     table.mummy_done()
@@ -101,3 +103,14 @@ def test_a_mummy_declared_to_stand_where_it_is_seen_changes_nothing() -> None:
     table = line()
     assert table.declare(MUMMY, "h1") == ()
     assert table.wait(60.0) == ()
+
+
+def test_a_spot_stuck_beside_the_mummys_half_is_so_by_done() -> None:
+    """The half may have been left behind: where it belongs the mummy may shine through."""
+    table = line()
+    table.stick("g1")
+    table.wait(3.0)
+    assert table.shown() == Put(COUNTER, "h1", "g1")
+    told = table.done()
+    assert notices(told) == [Noticed(EXPLORERS, "g1", Fault.STUCK)]
+    assert table.shown() is None

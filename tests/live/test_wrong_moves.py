@@ -214,14 +214,7 @@ def test_a_declaration_is_believed_before_the_question_too() -> None:
     assert table.shown() is None
 
 
-BY_EXCLUSION = pytest.mark.xfail(
-    reason="put back where no spot can see it come, a piece is asked for all the same"
-)
-
-
-@pytest.mark.parametrize(
-    "area_spots", [pytest.param(0, marks=BY_EXCLUSION), pytest.param(1, marks=BY_EXCLUSION), 4]
-)
+@pytest.mark.parametrize("area_spots", [0, 1, 4])
 def test_a_wrong_end_of_a_move_out_of_an_area_is_put_back(area_spots: int) -> None:
     table = Table(LINE, places={"mummy": "h1"}, area_spots=area_spots)
     table.announce("2")
@@ -231,3 +224,19 @@ def test_a_wrong_end_of_a_move_out_of_an_area_is_put_back(area_spots: int) -> No
     table.follow()
     assert table.shown() is None
     assert rulings(table.slide("red", "b1", "c1")) == [Moved("red", "start", "c1")]
+
+
+def test_done_is_no_answer_to_where() -> None:
+    table = onto_blue()
+    table.done()
+    asked = table.shown()
+    assert events(table.done()) == []
+    assert table.shown() == asked
+
+
+def test_done_rules_on_nothing_while_somebody_else_is_in_a_hand() -> None:
+    table = Table(LINE, places={"red": "d1", "blue": "b1", "mummy": "h1"})
+    table.announce("2")
+    table.lift("blue")
+    assert table.done() == ()
+    assert table.position.phase is Phase.MOVE
