@@ -30,6 +30,7 @@ class MummyHands:
         """Walk the mummy over this path until its end, or until it is ruled that it has ended."""
         self._table.run_until(self._table.ruled_at + self._manner.between(*_HEARD_S))
         self.follow()
+        self.come_home()  # who slid on to where no sensor sees it is not asked to
         taken, self._heard, self._again = 0, len(self._table.told), set()
         for _ in range(_MOST_ACTS + len(path)):
             if self._ruled:
@@ -48,8 +49,10 @@ class MummyHands:
         match instruction:
             case Put(_, place) if self._table.place(MUMMY) != place:
                 self._back_to(place)
-            case Walk(place):
+            case Walk(place) if self._table.place(MUMMY) != place:
                 self._back_to(place)
+            case Walk():
+                self._say_where()
             case Put() | TakeOff():
                 self._press_done()
             case _:
