@@ -42,8 +42,10 @@ def differences(
     gone = names.absent(home)
     others = [piece for piece in home if piece not in gone]
     swapped = [piece for piece in others if _elsewhere(piece, home, names)]
-    left = [piece for piece in others if piece == COUNTER and _left_behind(home, strays, names)]
-    return Differences((*gone, *swapped, *left), tuple(strays))
+    missing = [*gone, *swapped]
+    if COUNTER in others and not missing and _left_behind(home, strays, names):
+        missing = [COUNTER]
+    return Differences(tuple(missing), tuple(strays))
 
 
 def _left_behind(home: Mapping[str, str], strays: Sequence[str], names: Names) -> bool:

@@ -124,7 +124,9 @@ class Names:
         for area in sorted({at for at in home.values() if not cell(at)}):
             there = [p for p, at in home.items() if at == area and not self._said(p, area)]
             there.sort(key=lambda piece: self.place(piece) != area)
-            short = min(len(there), eye.room(area)) - eye.count(area)
+            strangers = (p for p, at in home.items() if at != area and self.place(p) == area)
+            seen = eye.count(area) - sum(1 for _ in strangers)
+            short = min(len(there), eye.room(area)) - seen
             gone.update(there[len(there) - max(short, 0) :])
         return [piece for piece in home if piece in gone]
 
@@ -193,13 +195,19 @@ class Names:
 
     def _slid_from(self, spot: str, at: float) -> None:
         """The next spot saw it before this one lost it."""
-        slid_to = [
-            other
-            for other, since in self.nameless.items()
-            if at - since < self._blink or (near(spot, other) and other not in self.suspects)
-        ]
-        if len(self.lifted) == 1 and slid_to:
-            self.stand(next(iter(self.lifted)), slid_to[0])
+        if len(self.lifted) != 1:
+            return
+        (piece,) = self.lifted
+        for other, since in self.nameless.items():
+            beside = near(spot, other) and self._may_rest(piece, other)
+            if beside or at - since < self._blink:
+                self.stand(piece, other)
+                return
+
+    def _may_rest(self, piece: str, spot: str) -> bool:
+        """Not a spot that somebody else belongs on, or that was asked about already."""
+        others = (at for other, at in self._home.items() if other != piece)
+        return spot not in self.suspects and spot not in others
 
     def _join(self) -> set[str]:
         """One piece without a spot, one spot without a name: the piece that is named so."""

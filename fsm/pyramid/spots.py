@@ -43,5 +43,5 @@ def near(spot: str, other: str) -> bool:
     """Whether one magnet may be seen by both; an area is taken to lie apart from the spaces."""
     one, two = cell(spot), cell(other)
     if one and two:
-        return max(abs(one.column - two.column), abs(one.row - two.row)) <= 1
+        return abs(one.column - two.column) + abs(one.row - two.row) <= 1
     return place_of(spot) == place_of(other)
