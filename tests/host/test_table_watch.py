@@ -1,0 +1,137 @@
+"""What a table shows reaches a live game in its own words, in order and with its time."""
+
+import pytest
+
+from fsm.pyramid.happenings import Happening, Instructed, Paused, Resumed
+from fsm.pyramid.instructions import Put
+from fsm.pyramid.live import LiveGame
+from fsm.pyramid.observations import Back, Changed, Lost, Observation, Pressed, Side, Woken
+from fsm.pyramid.referee import Referee
+from fsm.pyramid.spots import spots_for
+from hal.fake import FakeTable
+from hal.ports import Press
+from hal.sensors import Change, PartBack, PartLost, Seen, Sensors
+from hal.sides import Side as HalSide
+from hal.spot_map import wired
+from hal.table_file import reference
+from host.table_watch import TableWatch, observed
+from tests.fsm.pyramid.games import setup_of
+
+
+@pytest.mark.parametrize(
+    ("news", "observation"),
+    [
+        (Change(HalSide.EXPLORERS, "e4", True), Changed(Side.EXPLORERS, "e4", True)),
+        (Change(HalSide.MUMMY, "start.2", False), Changed(Side.MUMMY, "start.2", False)),
+        (PartLost("rows", "does not answer"), Lost("rows")),
+        (PartBack("rows"), Back("rows")),
+        (Press(HalSide.EXPLORERS, "arrow"), Pressed(Side.EXPLORERS, "arrow")),
+        (Press(HalSide.MUMMY, "done"), Pressed(Side.MUMMY, "done")),
+    ],
+)
+def test_what_hardware_says_has_a_word_in_the_game(
+    news: Seen | Press, observation: Observation
+) -> None:
+    assert observed(news) == observation
+
+
+def test_a_key_of_no_side_is_none_of_the_games_business() -> None:
+    assert observed(Press(None, "power-off")) is None
+
+
+class Watched:
+    """A fake table with a game behind it, and the notes that are taken."""
+
+    def __init__(self) -> None:
+        setup = setup_of("two explorers", 1)
+        self.fake = FakeTable(reference(), {"red": HalSide.EXPLORERS})
+        self.game = LiveGame(Referee(setup), spots_for(setup.board))
+        self.notes: list[tuple[Observation, float]] = []
+        self.clock = self.fake.clock
+        self.watch = TableWatch(
+            self.game,
+            Sensors(self.fake.scanner, wired(self.fake.table)),
+            self.fake.panel,
+            self.clock,
+            lambda observation, at: self.notes.append((observation, at)),
+        )
+
+    def poll(self, times: int) -> list[Happening]:
+        told: list[Happening] = []
+        for _ in range(times):
+            told += self.watch.poll()
+            self.clock.wait(0.01)
+        return told
+
+    @property
+    def seen(self) -> list[Observation]:
+        return [observation for observation, _ in self.notes if observation != Woken()]
+
+
+def test_a_piece_that_is_put_down_is_seen_and_the_next_one_asked_for() -> None:
+    watched = Watched()
+    watched.fake.place("red", "start.1")
+    told = watched.poll(20)
+    assert watched.seen == [Changed(Side.EXPLORERS, "start.1", True)]
+    asked = [one.instruction for one in told if isinstance(one, Instructed)]
+    assert Put("turquoise", "start") in asked
+
+
+def test_what_is_seen_counts_from_the_end_of_its_scan() -> None:
+    watched = Watched()
+    watched.fake.place("red", "start.1")
+    watched.poll(20)
+    (_, at), *_ = watched.notes
+    assert 0.1 < at <= 0.15  # put down within 0.1 s, then three scans
+
+
+def test_a_key_reaches_the_game_once() -> None:
+    watched = Watched()
+    watched.fake.press(HalSide.EXPLORERS, "done", seconds=0.2, bounce=0.01)
+    watched.poll(40)
+    assert watched.seen == [Pressed(Side.EXPLORERS, "done")]
+
+
+def test_the_power_off_key_does_not_reach_the_game() -> None:
+    watched = Watched()
+    watched.fake.press(None, "power-off", seconds=4.0)
+    watched.poll(450)
+    assert watched.seen == []
+
+
+def test_a_lost_part_pauses_the_game_until_it_is_back() -> None:
+    watched = Watched()
+    watched.fake.unplug("explorers")
+    assert Paused("explorers") in watched.poll(3)
+    watched.fake.plug("explorers")
+    assert Resumed() in watched.poll(3)
+
+
+def test_the_game_is_woken_at_its_deadline_and_not_before() -> None:
+    watched = Watched()
+    watched.watch.feed(Woken())
+    watched.fake.place("red", "b4")
+    watched.poll(20)
+    due = watched.game.deadline
+    assert due is not None
+    watched.clock.seconds = due - 0.001
+    assert watched.watch.wake() == ()
+    watched.clock.seconds = due
+    before = len(watched.notes)
+    watched.watch.wake()
+    assert watched.notes[before:] == [(Woken(), due)]
+
+
+def test_a_deadline_comes_before_what_was_seen_after_it() -> None:
+    watched = Watched()
+    watched.watch.feed(Woken())
+    watched.fake.place("red", "b4")
+    watched.poll(20)
+    due = watched.game.deadline
+    assert due is not None
+    watched.fake.lift("red")
+    watched.clock.seconds = due - 0.015  # the third scan comes just after it
+    before = len(watched.notes)
+    watched.poll(20)
+    kinds = [type(observation) for observation, _ in watched.notes[before:]]
+    assert kinds[:2] == [Woken, Changed]
