@@ -86,7 +86,7 @@ class MummySide:
         spot = self.eye.unlit(place)
         if spot and not self.eye.sees(place):
             self.eye.doubt(spot, Fault.DEAD)
-        return self._walk.declared(position) if position.phase in WALKING else None
+        return self._walk.declared(position, place) if position.phase in WALKING else None
 
     def refused(self, position: Position, at: float) -> None:
         """The walk may not end so."""

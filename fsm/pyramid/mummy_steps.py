@@ -40,7 +40,7 @@ def onward(board: Board, eye: Eye, place: str, left: int) -> Walk | Gap:
 def hidden_walk(board: Board, eye: Eye, place: str, left: int) -> Walk:
     """The one walk onto a space where no sensor sees it; empty where there is none or several."""
     spaces = board.corridors.names(eye.blind)
-    walks = [_walk(board, eye, place, space) for space in spaces if space != place]
+    walks = [only_way(board, eye, place, space) for space in spaces if space != place]
     fitting = [walk for walk in walks if walk and len(walk) <= left]
     return fitting[0] if len(fitting) == 1 else ()
 
@@ -48,10 +48,10 @@ def hidden_walk(board: Board, eye: Eye, place: str, left: int) -> Walk:
 def _over_gap(board: Board, eye: Eye, place: str, space: str, left: int) -> Walk | Gap:
     if board.corridors.distance(place, space) > left:
         return Gap(space, too_far=True)
-    return _walk(board, eye, place, space) or Gap(space, too_far=False)
+    return only_way(board, eye, place, space) or Gap(space, too_far=False)
 
 
-def _walk(board: Board, eye: Eye, place: str, space: str) -> Walk | None:
+def only_way(board: Board, eye: Eye, place: str, space: str) -> Walk | None:
     """The one shortest walk, or the one that would not have been seen."""
     corridors = board.corridors
     return corridors.only_walk(place, space) or corridors.only_walk(place, space, eye.blind)

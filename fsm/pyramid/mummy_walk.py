@@ -13,9 +13,9 @@ from fsm.pyramid.eye import Eye
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach
-from fsm.pyramid.instructions import Instruction
+from fsm.pyramid.instructions import Instruction, Where
 from fsm.pyramid.instructions import Walk as WalkAgain
-from fsm.pyramid.mummy_steps import Gap, at_home, chain, hidden_walk, never_lit, onward
+from fsm.pyramid.mummy_steps import Gap, at_home, chain, hidden_walk, never_lit, only_way, onward
 from fsm.pyramid.observations import Side
 from fsm.pyramid.options import MummyStride
 from fsm.pyramid.position import Position
@@ -42,12 +42,14 @@ class MummyWalk:
         self._free_at = 0.0  # before, a step belongs to the walk before
         self._lit: list[str] = []  # the spots that saw it since its last step
         self._in_question: str | None = None  # a second spot that sees a mummy at rest
+        self._missed_at: str | None = None  # Done was pressed after this step, and it was not seen
+        self._ask_where = False
         self.instruction: Instruction | None = None
 
     def begin(self, position: Position, at: float, walked: bool) -> None:
         """A new walk, if it is the mummy's turn; `walked` if it comes right after another."""
         self._free_at = at + self._timing.dwell if walked else 0.0
-        self._path, self._lit, self._in_question = (), [], None
+        self._path, self._lit, self._in_question, self._missed_at = (), [], None, None
         self.look_again(position)
 
     def look_again(self, position: Position) -> None:
@@ -67,7 +69,7 @@ class MummyWalk:
         last = self.last(position)
         if self._adrift and at_home(self._eye, last):
             self._adrift, self._lit = False, []  # what it did before it came back is no step
-        self.instruction = WalkAgain(last) if self._adrift else None
+        self.instruction = self._way_back(position) if self._adrift else None
         if self._adrift:
             return None
         steps = self._steps(position)
@@ -87,20 +89,32 @@ class MummyWalk:
         hidden = () if seen or self._adrift else self._hidden(position)
         if hidden:
             return self._go(position, hidden) or MummyMove(self._path)
-        self._adrift = True
+        self._ask_where = self._missed_at == last and not seen
+        self._adrift, self._missed_at = True, last
         return Breach(Side.MUMMY, Handling.UNSEEN, {"piece": MUMMY, "last": last})
 
-    def declared(self, position: Position) -> Finding | None:
+    def declared(self, position: Position, place: str) -> Finding | None:
         """Somebody has said where it stands, though no sensor sees it."""
-        if at_home(self._eye, self.last(position)):
+        last, board = self.last(position), position.setup.board
+        if place == last or place in board.area_names or self._eye.spaces:
+            return None
+        walk = only_way(board, self._eye, last, place)
+        if not walk or len(walk) > self._left(position):
             return None
         self._adrift = False
-        return self._go(position, self._hidden(position))
+        return self._go(position, walk)
 
     def refused(self, position: Position, at: float) -> None:
         """It may not end so: it goes on, or, with no steps left, begins anew."""
         if len(self._path) >= position.steps:
             self.begin(position, at, walked=False)
+
+    def _way_back(self, position: Position) -> Instruction:
+        """Back and walk again; if even so it is not seen, somebody must say where it is."""
+        last, corridors = self.last(position), position.setup.board.corridors
+        if self._ask_where and not self._eye.spaces:
+            return Where(MUMMY, (last, *corridors.names(corridors.reach(last, 1, 0))))
+        return WalkAgain(last)
 
     def _seen(self, position: Position) -> list[str]:
         """Where it seems to be, besides the place of its last step."""
@@ -122,7 +136,7 @@ class MummyWalk:
         """Step by step; entering an explorer's space ends the walk there, and so does the last."""
         for step in steps:
             self._path = (*self._path, step)
-            self._lit, self._in_question = [], None
+            self._lit, self._in_question, self._missed_at = [], None, None
             if step in position.places:
                 return self._capture(position)
             if len(self._path) == position.steps:
