@@ -20,7 +20,7 @@ HURRY_S: Final = 0.06
 LIFT_MM: Final = 60.0
 LIFT_S: Final = 0.1
 BOUNCE_S: Final = 0.017  # one jump and one touch; no multiple of a scan's 10 ms
-LAG_S: Final = 0.015  # what is dragged through the board is a little behind
+LAG_S: Final = 0.006  # what is dragged through the board is behind: 2 mm for a quick hand
 SNAP_S: Final = 0.03
 
 Point = tuple[float, float]
