@@ -23,6 +23,7 @@ class MummyHands:
     def __init__(self, table: RobotTable, manner: Manner) -> None:
         self._table: Final = table
         self._manner: Final = manner
+        self._story: Final = table.story
         self._heard = 0  # how much of what was told is old
         self._again: set[str] = set()  # from where it was walked again
 
@@ -38,7 +39,7 @@ class MummyHands:
             if place := self._told_to_walk:
                 taken = self._begin_again(path, taken, place)
             taken = self._stretch(path, taken) if taken < len(path) else self._end(path)
-        raise Failed(f"the mummy walked {path}, and it is never ruled", self._table.story)
+        raise Failed(f"the mummy walked {path}, and it is never ruled", self._story)
 
     def follow(self) -> bool:
         """Do what the mummy is asked to do, when it does not walk yet or any more."""
@@ -56,7 +57,7 @@ class MummyHands:
             case Put() | TakeOff():
                 self._press_done()
             case _:
-                raise Failed(f"the mummy is told {instruction} off its turn", self._table.story)
+                raise Failed(f"the mummy is told {instruction} off its turn", self._story)
         return True
 
     def come_home(self) -> None:
@@ -150,6 +151,8 @@ class MummyHands:
             self._say_where()
             return taken
         self._again.add(place)
+        if place not in before[: taken + 1]:
+            raise Failed(f"told to walk again from {place}, which is not on the way", self._story)
         index = max(i for i in range(taken + 1) if before[i] == place)
         self._table.run(self._manner.between(0.2, 1.0))
         self._back_to(place)
@@ -171,7 +174,7 @@ class MummyHands:
         self._table.rest()
         if not self._stopped:
             if len(path) == self._table.position.steps and not self._table.troubled:
-                raise Failed(f"the mummy walked all of {path}: nothing is ruled", self._table.story)
+                raise Failed(f"the mummy walked all of {path}: nothing is ruled", self._story)
             self._table.run(self._manner.between(0.1, 1.0))
             self._press_done()
         return len(path)
