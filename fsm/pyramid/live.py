@@ -146,7 +146,7 @@ class LiveGame:
 
     def _changed(self, change: Changed, at: float) -> Finding:
         if change.side is Side.MUMMY:
-            self._mummy.note(change.spot, change.present, at)
+            self._mummy.note(self.position, change.spot, change.present, at)
         else:
             self._explorers.note(self.position, change.spot, change.present, at)
         return None

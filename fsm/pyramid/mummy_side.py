@@ -39,10 +39,10 @@ class MummySide:
         """When to judge again, if nothing changes before."""
         return self._waiting.deadline
 
-    def note(self, spot: str, present: bool, at: float) -> None:
+    def note(self, position: Position, spot: str, present: bool, at: float) -> None:
         """A sensor has settled."""
         if self.eye.note(spot, present, at) and present:
-            self._walk.note(spot)
+            self._walk.note(position, spot)
 
     def follow(self, position: Position, at: float, walked: bool) -> None:
         """The position has changed; `walked` if by the mummy's own move."""

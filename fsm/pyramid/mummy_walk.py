@@ -6,6 +6,8 @@ how the mummy came to where it is, it goes back and walks again. Explorers matte
 entering a space of theirs ends the walk.
 """
 
+from collections import Counter
+
 from fsm.pyramid.checks import check
 from fsm.pyramid.commands import MummyMove
 from fsm.pyramid.corridors import Walk
@@ -20,6 +22,7 @@ from fsm.pyramid.observations import Side
 from fsm.pyramid.options import MummyStride
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.spots import place_of
 from fsm.pyramid.table import Phase
 from fsm.pyramid.timing import Timing
 from fsm.pyramid.waiting import Waiting
@@ -40,7 +43,8 @@ class MummyWalk:
         self._path: Walk = ()
         self._adrift = False  # it is to go back first
         self._free_at = 0.0  # before, a step belongs to the walk before
-        self._lit: list[str] = []  # the spots that saw it since its last step
+        self._lit: list[str] = []  # the spots that saw it since it was on its last step
+        self._times: Counter[str] = Counter()  # how often each has seen it come since that step
         self._in_question: str | None = None  # a second spot that sees a mummy at rest
         self._missed_at: str | None = None  # Done was pressed after this step, and it was not seen
         self._ask_where = False
@@ -49,7 +53,8 @@ class MummyWalk:
     def begin(self, position: Position, at: float, walked: bool) -> None:
         """A new walk, if it is the mummy's turn; `walked` if it comes right after another."""
         self._free_at = at + self._timing.dwell if walked else 0.0
-        self._path, self._lit, self._in_question, self._missed_at = (), [], None, None
+        self._path = ()
+        self._forget()
         self.look_again(position)
 
     def look_again(self, position: Position) -> None:
@@ -60,9 +65,11 @@ class MummyWalk:
         """The place of its last step, or where it began."""
         return self._path[-1] if self._path else position.mummy
 
-    def note(self, spot: str) -> None:
+    def note(self, position: Position, spot: str) -> None:
         """A spot has begun to see it."""
-        self._lit.append(spot)
+        self._times[spot] += 1
+        back = place_of(spot) == self.last(position)
+        self._lit = [] if back else [*self._lit, spot]
 
     def judge(self, position: Position, at: float) -> Finding | None:
         """What it has done, if there is anything to rule or to say."""
@@ -109,6 +116,11 @@ class MummyWalk:
         if len(self._path) >= position.steps:
             self.begin(position, at, walked=False)
 
+    def _forget(self) -> None:
+        """What was seen and said since the last step is over."""
+        self._lit, self._times = [], Counter()
+        self._in_question, self._missed_at = None, None
+
     def _way_back(self, position: Position) -> Instruction:
         """Back and walk again; if even so it is not seen, somebody must say where it is."""
         last, corridors = self.last(position), position.setup.board.corridors
@@ -136,7 +148,7 @@ class MummyWalk:
         """Step by step; entering an explorer's space ends the walk there, and so does the last."""
         for step in steps:
             self._path = (*self._path, step)
-            self._lit, self._in_question, self._missed_at = [], None, None
+            self._forget()
             if step in position.places:
                 return self._capture(position)
             if len(self._path) == position.steps:
@@ -187,7 +199,7 @@ class MummyWalk:
         """Two spots see it. The one that has seen it come twice is right; else ask, then trust."""
         board, last = position.setup.board, self.last(position)
         walk = board.corridors.only_walk(last, space)
-        if self._lit.count(space) > 1 and walk and len(walk) <= self._left(position):
+        if self._times[space] > 1 and walk and len(walk) <= self._left(position):
             self._eye.doubt_lit(last)
             return self._go(position, walk) or MummyMove(self._path)
         if self._in_question == space:
