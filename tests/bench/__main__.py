@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from fsm.pyramid.board import Board
 from host import boards
-from tests.bench import memory, playouts
+from tests.bench import memory, playouts, sensing_latency, sensing_scan
 from tests.progress import Progress
 
 
@@ -22,6 +22,8 @@ class Figure(NamedTuple):
     @property
     def mark(self) -> str:
         """The mark in words."""
+        if self.least is not None and self.least == self.most:
+            return f"= {self.least:g}"
         if self.least is not None:
             return f">= {self.least:g}"
         return f"<= {self.most:g}" if self.most is not None else ""
@@ -35,6 +37,10 @@ class Figure(NamedTuple):
 
 def figures() -> list[Figure]:
     """Measure everything."""
+    return [*_rules(), *_sensing()]
+
+
+def _rules() -> list[Figure]:
     board = boards.find("practice")
     assert isinstance(board, Board)
     progress = Progress(3 * playouts.SLICES)
@@ -49,12 +55,26 @@ def figures() -> list[Figure]:
     ]
 
 
+def _sensing() -> list[Figure]:
+    scan, latency = sensing_scan.measure(), sensing_latency.measure()
+    minimum = scan.bytes_per_scan_minimum
+    return [
+        Figure("sensing.scans_per_s", scan.scans_per_s, least=100),
+        Figure("sensing.scans_per_s_with_100us_a_transfer", scan.scans_per_s_with_kernel),
+        Figure("sensing.bytes_per_scan", scan.bytes_per_scan, least=minimum, most=minimum),
+        Figure("sensing.bytes_per_scan_minimum", minimum),
+        Figure("sensing.rest_to_ruling_ms_p50", latency.rest_to_ruling_ms_p50),
+        Figure("sensing.rest_to_ruling_ms_p99", latency.rest_to_ruling_ms_p99, most=50),
+        Figure("sensing.idle_cpu_share", scan.idle_cpu_share, most=0.05),
+    ]
+
+
 def main() -> int:
     """Print the table, write bench.json, and say whether every mark was reached."""
     found = figures()
     for figure in found:
         verdict = "MISSED" if figure.missed else "ok" if figure.mark else ""
-        print(f"{figure.key:30} {figure.value:12,.2f}   {figure.mark:10} {verdict}")
+        print(f"{figure.key:42} {figure.value:12,.3f}   {figure.mark:10} {verdict}")
     Path("bench.json").write_text(json.dumps({f.key: round(f.value, 3) for f in found}, indent=2))
     return int(any(figure.missed for figure in found))
 
