@@ -70,4 +70,4 @@ def _arrow_ends(position: "Position") -> int:
 def _obstacles(position: "Position") -> int:
     """What stops an arrow: the mummy and the other explorers (rule 46)."""
     corridors = position.setup.board.corridors
-    return others_on_spaces(position) | corridors.bit.get(position.mummy, 0)
+    return corridors.bit.get(position.mummy, 0) | others_on_spaces(position)

@@ -483,7 +483,7 @@ BREAKS: Final = (
     Break(
         46,
         _MOVES,
-        "return others_on_spaces(position) | corridors.bit.get(position.mummy, 0)",
+        "return corridors.bit.get(position.mummy, 0) | others_on_spaces(position)",
         "return corridors.bit.get(position.mummy, 0)",
         "an arrow slides over explorers",
     ),
