@@ -22,7 +22,7 @@ from fsm.pyramid.observations import Side
 from fsm.pyramid.options import MummyStride
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import MUMMY
-from fsm.pyramid.spots import place_of
+from fsm.pyramid.spots import near, place_of
 from fsm.pyramid.table import Phase
 from fsm.pyramid.timing import Timing
 from fsm.pyramid.waiting import Waiting
@@ -47,6 +47,7 @@ class MummyWalk:
         self._times: Counter[str] = Counter()  # how often each has seen it come since that step
         self._in_question: str | None = None  # a second spot that sees a mummy at rest
         self._missed_at: str | None = None  # Done was pressed after this step, and it was not seen
+        self._impostors: set[str] = set()  # spots that see one too, while it is on its last step
         self._ask_where = False
         self.instruction: Instruction | None = None
 
@@ -74,6 +75,7 @@ class MummyWalk:
     def judge(self, position: Position, at: float) -> Finding | None:
         """What it has done, if there is anything to rule or to say."""
         last = self.last(position)
+        self._doubt_impostors(position)
         if self._adrift and at_home(self._eye, last):
             self._adrift, self._lit = False, []  # what it did before it came back is no step
         self.instruction = self._way_back(position) if self._adrift else None
@@ -120,6 +122,18 @@ class MummyWalk:
         """What was seen and said since the last step is over."""
         self._lit, self._times = [], Counter()
         self._in_question, self._missed_at = None, None
+        self._impostors = set()
+
+    def _doubt_impostors(self, position: Position) -> None:
+        """Seen elsewhere while it was seen here, and here no more: it cannot have gone there."""
+        last, seen = self.last(position), self._seen(position)
+        if self._eye.watches(last) and at_home(self._eye, last):
+            adjoin = position.setup.board.corridors.adjoin
+            self._impostors = {s for s in seen if not near(last, s) and not adjoin(last, s)}
+            return
+        for space in self._impostors.intersection(seen):
+            self._eye.doubt(space, Fault.STUCK)
+        self._impostors = set()
 
     def _way_back(self, position: Position) -> Instruction:
         """Back and walk again; if even so it is not seen, somebody must say where it is."""
