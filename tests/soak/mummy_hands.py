@@ -6,7 +6,7 @@ from typing import Final
 from fsm.pyramid.corridors import Walk as Path
 from fsm.pyramid.events import MummyMoved
 from fsm.pyramid.happenings import Happening, Instructed
-from fsm.pyramid.instructions import Put, TakeOff, Walk
+from fsm.pyramid.instructions import Put, TakeOff, Walk, Where
 from fsm.pyramid.observations import Declared, Side
 from fsm.pyramid.seats import MUMMY
 from tests.soak.manner import Manner
@@ -36,7 +36,9 @@ class MummyHands:
         for _ in range(_MOST_ACTS + len(path)):
             if self._ruled:
                 return
-            if place := self._told_to_walk:
+            if isinstance(self._table.instruction(Side.MUMMY), Where):
+                self.follow()
+            elif place := self._told_to_walk:
                 taken = self._begin_again(path, taken, place)
             taken = self._stretch(path, taken) if taken < len(path) else self._end(path)
         raise Failed(f"the mummy walked {path}, and it is never ruled", self._story)
@@ -52,7 +54,7 @@ class MummyHands:
                 self._back_to(place)
             case Walk(place) if self._table.place(MUMMY) != place:
                 self._back_to(place)
-            case Walk():
+            case Walk() | Where():
                 self._say_where()
             case Put() | TakeOff():
                 self._press_done()
