@@ -109,6 +109,8 @@ class ExplorersSide:
             return None
         if is_moving(position) and piece == position.piece:
             return self._moving.declared(position, place)
+        if self._is_about_a_stray(piece, place):
+            return self._it_is_so()
         self._doubt_unlit(place)
         self._names.tell(piece, place)
         return None
@@ -154,11 +156,17 @@ class ExplorersSide:
                 self._names.tell(piece, place)
             case TakeOff(spot):
                 self.eye.doubt(spot, Fault.STUCK)
-            case Put(piece, place, str(spot)) if piece == COUNTER and self.eye.sees(place):
+            case Put(piece, place, str(spot)) if self._is_about_a_stray(piece, place):
                 self.eye.doubt(spot, Fault.STUCK)
             case Put(origin=spot):
                 return Breach(Side.EXPLORERS, Handling.NOT_SO, {"spot": spot})
         return None
+
+    def _is_about_a_stray(self, piece: str, place: str) -> bool:
+        """The mummy's half is asked for although a magnet is seen where it should be."""
+        asked = self.instruction
+        about = isinstance(asked, Put) and asked.piece == piece == COUNTER
+        return about and self.eye.sees(place)
 
     def _doubt_unlit(self, place: str) -> None:
         """In an area one cannot say which spot it is, unless it is the only one."""

@@ -3,13 +3,15 @@
 import pytest
 
 from fsm.pyramid.events import Moved, Turn
+from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
+from fsm.pyramid.happenings import Noticed
 from fsm.pyramid.instructions import COUNTER, Put, Which
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
 from tests.live.boards import FIELD, LINE
-from tests.live.table import Table, Told, breaches, events, rulings
+from tests.live.table import Table, Told, breaches, events, notices, rulings
 
 EXPLORERS = Side.EXPLORERS
 PLACES = {"red": "d1", "blue": "b1", "mummy": "h1"}
@@ -369,3 +371,12 @@ def test_done_is_no_answer_to_which_is_which() -> None:
     assert isinstance(asked, Which)
     assert events(table.done()) == []
     assert table.shown() == asked
+
+
+def test_a_stuck_spot_beside_the_mummys_half_is_found_by_a_word() -> None:
+    table = line()
+    told = table.stick("g1") + table.wait(3.0)
+    assert breaches(told) == [(EXPLORERS, Handling.COUNTER_MAGNET)]
+    assert table.shown() == Put(COUNTER, "h1", "g1")
+    assert notices(table.declare(COUNTER, "h1")) == [Noticed(EXPLORERS, "g1", Fault.STUCK)]
+    assert table.shown() is None
