@@ -58,12 +58,17 @@ class RobotGame:
     """A game of robots, decision by decision; with one spot that fails, if `fault` says so."""
 
     def __init__(
-        self, setup: Setup, seed: int, chips: bool = False, fault: Fault | None = None
+        self,
+        setup: Setup,
+        seed: int,
+        chips: bool = False,
+        fault: Fault | None = None,
+        shining: bool = False,
     ) -> None:
         self._chance = Random(seed)
         self._rulebook = Referee(setup)
         self.story = Story()
-        self.table = RobotTable(setup, chips, seed, self.story)
+        self.table = RobotTable(setup, chips, seed, self.story, shining)
         manner = Manner(self._chance)
         self._robot = Robot(self.table, manner)
         self._mistakes = Mistakes(self.table, manner)

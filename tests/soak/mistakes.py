@@ -98,6 +98,8 @@ class Mistakes:
         return Handling.OFF_BOARD
 
     def _counter_lost(self) -> str | None:
+        if self._table.shining:
+            return None  # nobody can see that it is gone: the mummy lights its spot
         self._travel.lift(COUNTER)
         self._table.run(_LONG_S)
         return Handling.COUNTER_MAGNET

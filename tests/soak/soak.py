@@ -34,6 +34,11 @@ class Job:
         return list(KINDS)[self.number // len(FAULTS) % len(KINDS)]
 
     @property
+    def shining(self) -> bool:
+        """Whether the mummy's magnet is felt through the board: in a third of the games."""
+        return self.number // (len(FAULTS) * len(KINDS)) % 3 == 2
+
+    @property
     def chance(self) -> int:
         """All that is random in this game follows from it."""
         return (self.seed * 1_000 + self.chips) * 100_000 + self.number
@@ -59,7 +64,7 @@ class Outcome:
 def play(job: Job) -> Outcome:
     """One whole game."""
     begun = process_time()
-    game = RobotGame(setup_of(job.kind, job.chance), job.chance, job.chips, job.fault)
+    game = RobotGame(setup_of(job.kind, job.chance), job.chance, job.chips, job.fault, job.shining)
     try:
         tally = game.play(MOST_DECISIONS)
     except Failed as failed:

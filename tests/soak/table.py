@@ -19,6 +19,7 @@ from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Setup
 from fsm.pyramid.spots import Spots, place_of
 from hal.emulator.motion import Point
+from hal.emulator.sandwich import Sandwich
 from hal.fake import FakeTable
 from hal.sensors import Sensors
 from hal.sides import Side as HalSide
@@ -49,10 +50,15 @@ def side_of(piece: str) -> Side:
 class RobotTable:
     """Magnets, sensors, keys, and the live game that is told of them."""
 
-    def __init__(self, setup: Setup, chips: bool, seed: int, story: Story) -> None:
+    def __init__(
+        self, setup: Setup, chips: bool, seed: int, story: Story, shining: bool = False
+    ) -> None:
         pieces = (*setup.explorers, COUNTER, MUMMY)
         sides = {piece: HalSide(side_of(piece).value) for piece in pieces}
-        self.fake: Final = FakeTable(_REFERENCE, sides, (MUMMY, COUNTER), chips, seed)
+        self.fake: Final = FakeTable(
+            _REFERENCE, sides, (MUMMY, COUNTER), chips, seed, Sandwich(shines_through=shining)
+        )
+        self.shining: Final = shining  # the explorers' sensors feel the mummy through the board
         self.board: Final = setup.board
         self.spots: Final = Spots(frozenset(spot.name for spot in _REFERENCE.spots))
         self.game: Final = LiveGame(Referee(setup), self.spots)

@@ -37,6 +37,16 @@ def test_every_ruling_through_the_emulated_chips_is_the_rulebooks(
     assert tally.decisions > 20
 
 
+@pytest.mark.parametrize("fault", FAULTS)
+def test_every_ruling_is_the_rulebooks_where_the_mummy_shines_through(fault: Fault | None) -> None:
+    job = next(job for job in _jobs() if job.shining and job.fault is fault)
+    assert play(job).why == ""
+
+
+def _jobs() -> list[Job]:
+    return [Job(number, 1, chips=False) for number in range(108)]
+
+
 def test_the_same_seed_gives_the_same_game() -> None:
     stories = []
     for _ in range(2):
