@@ -11,15 +11,12 @@ from fsm.pyramid.spots import Spots, place_of
 from hal.fake import FakeTable
 from hal.sides import Side as HalSide
 
-WORKING: Final = "working"
-KINDS: Final = (WORKING, *Fault)
-
 _NEAR: Final = 4  # steps from a piece: there a fault will soon matter
 _LATEST: Final = 60
 
 
 class CellFault(NamedTuple):
-    """Which spot fails how, and before which decision."""
+    """Which spot fails, and how."""
 
     fault: Fault
     side: Side

@@ -38,15 +38,15 @@ class Tally:
 
     games: int = 0
     decisions: int = 0
-    moves: int = 0
+    moves: int = 0  # of hands: slides, lifts, placings
     scans: int = 0
-    faults: int = 0
-    found: int = 0
-    provoked: int = 0
-    told: int = 0
-    misnamed: int = 0
-    accused: int = 0
-    seconds: float = 0.0
+    faults: int = 0  # spots that failed
+    found: int = 0  # how often the game found such a spot
+    provoked: int = 0  # mistakes on purpose
+    told: int = 0  # refusals and rulings about handling
+    misnamed: int = 0  # asked for a piece that was there, where another one was missing
+    accused: int = 0  # good spots that were not believed
+    seconds: float = 0.0  # of the table's own time
 
     def add(self, other: "Tally") -> None:
         """Count another one in."""
@@ -145,6 +145,8 @@ class RobotGame:
             raise Failed(f"{command}: told {events}, the rulebook says {ruled}", self.story)
         if self.table.position != self._rulebook.position:
             raise Failed(f"{command}: the positions differ", self.story)
+        if not self._broken and (astray := self.table.astray):
+            raise Failed(f"{command}: all is said to be right, but {astray}", self.story)
         hurried = any(_code(happening) in _HURRY for happening in self.table.told)
         excused = excused or hurried or self.table.parted
         for happening in self.table.told:

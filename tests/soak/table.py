@@ -18,6 +18,7 @@ from fsm.pyramid.referee import Referee
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Setup
 from fsm.pyramid.spots import Spots, place_of
+from fsm.pyramid.table import Phase
 from hal.emulator.motion import Point
 from hal.emulator.sandwich import Sandwich
 from hal.fake import FakeTable
@@ -110,6 +111,18 @@ class RobotTable:
         """The pieces that really are on this spot, or place, of a side."""
         pieces = [p for p in self.fake.magnets.names if side_of(p) is side]
         return [piece for piece in pieces if place in (self.spot(piece), self.place(piece))]
+
+    @property
+    def astray(self) -> list[str]:
+        """The pieces that are not where they belong, and where; nobody cares after the end."""
+        if self.position.phase is Phase.OVER:
+            return []
+        homes = self.homes | {MUMMY: self.position.mummy}
+        return [
+            f"{piece} is on {self.place(piece)}, not on {home}"
+            for piece, home in homes.items()
+            if self.place(piece) != home
+        ]
 
     @property
     def events(self) -> list[Happening]:
