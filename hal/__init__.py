@@ -2,18 +2,23 @@
 
 Nothing in here knows `fsm` or `host`. The rooms, from the outside in:
 
-- `sides` `errors` `clock` `ports`: words, failures, time, and what a driver offers (Protocols).
-- `table` `table_file` `spot_map`: which wire is what, read from a table file (`wiring/*.toml`) and
-  checked (`table_structure` `table_check` `table_findings` `table_making`). No other module holds
-  a pin or an address.
-- `mcp23017` `scan_thread`: the matrix of both sides through the real driver; the only module that
-  imports I2C, and the one thread that owns it.
-- `debounce` `sensors`: from scans to changes of spots, and parts lost and back.
-- `calibration` `calibrating` `strokes` `walk_order`: what a walk with one magnet finds, and the
-  walk; `inspecting`: the chips looked at between scans, for finding faults.
-- `panel`: keys, lamps and buzzers on the Pi's GPIOs.
-- `emulator` `fake`: the chips, the matrix and the magnets without hardware, and a table with a
-  player's hands. They are part of the product: whoever has no table plays and tests on them.
+    sides errors clock ports     words, failures, time, and what a driver offers (Protocols)
+    table spot_map               which wire is what, and which bit of a scan is which spot
+    table_file                   both read from a table file (`wiring/*.toml`)
+    table_structure table_check  what must be right in such a file
+    table_findings table_making  how what is wrong is said; the values that are made of it
+    mcp23017                     the matrix through the real driver: the only room that knows I2C
+    scan_thread                  the one thread that owns it
+    debounce sensors             from scans to changes of spots, and parts lost and back
+    panel contact                keys, lamps and buzzers on the Pi's GPIOs; a key's own debounce
+    calibration calibrating      what a walk with one magnet finds, and the walk
+    walk_order strokes           the order of that walk; how wide each spot sees
+    inspecting                   the chips looked at between scans, for finding faults
+    emulator                     the chips, the matrix and the magnets without hardware
+    fake fake_scanner            a table with a player's hands; its scanner without chips
+
+The last three are part of the product: whoever has no table plays and tests on them. No room but
+the table file holds a pin or an address.
 
 Nothing here has run on a real Raspberry Pi yet.
 """
