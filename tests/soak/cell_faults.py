@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 from fsm.pyramid.board import Board
 from fsm.pyramid.faults import Fault
+from fsm.pyramid.mummy_walk import WALKING
 from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
-from fsm.pyramid.spots import Spots, place_of
+from fsm.pyramid.spots import Spots, near, place_of
 from hal.fake import FakeTable
 from hal.sides import Side as HalSide
 
@@ -25,6 +26,11 @@ class CellFault(NamedTuple):
     def explains(self, side: Side, spot: str) -> bool:
         """Whether it is this spot that was found; in an area nobody can say which one it is."""
         return side is self.side and place_of(spot) == place_of(self.spot)
+
+    def looks_like_a_step(self, position: Position) -> bool:
+        """Beside a mummy that stands ready to walk, nobody could tell it from the mummy."""
+        ready = position.phase in WALKING and self.side is Side.MUMMY
+        return ready and near(position.mummy, self.spot)
 
     def put_into(self, fake: FakeTable) -> None:
         """From now on."""

@@ -100,11 +100,13 @@ class RobotGame:
             self._decide()
 
     def _perhaps_break(self) -> None:
-        if not self._fault or self.tally.decisions != self._fails_before or self._broken:
+        if not self._fault or self.tally.decisions < self._fails_before or self._broken:
             return
-        self._broken = some_fault(
-            self._fault, self._rulebook.position, self.table.spots, self._chance
-        )
+        position = self._rulebook.position
+        broken = some_fault(self._fault, position, self.table.spots, self._chance)
+        if broken.looks_like_a_step(position):
+            return  # another one, another time
+        self._broken = broken
         self.story.hands(self.table.now, f"from now on {self._broken}")
         self.tally.faults += 1
         self.table.break_spot(self._broken)
@@ -113,7 +115,7 @@ class RobotGame:
     def _provoke(self) -> None:
         """A mistake is ruled on as it must be, and once it is put right nothing has changed."""
         code = self._mistakes.make()
-        self._robot.settle()
+        self._robot.put_in_order()
         if code is None:
             self.table.told = []
             return

@@ -64,8 +64,7 @@ class Robot:
             case MummyMove(path):
                 self._mummy.walk(path)
         self._clear_away()
-        self.settle()
-        self._tidy()
+        self.put_in_order()
 
     def set_up(self) -> None:
         """As asked; where a stuck spot stands for a piece nobody is asked, but people know."""
@@ -86,12 +85,13 @@ class Robot:
         shown = [self.table.instruction(side) for side in Side]
         raise Failed(f"after {_MOST_ACTS} instructions there is still {shown}", self.table.story)
 
-    def _tidy(self) -> None:
-        """What people do untold, because sensors cannot always tell: magnets look alike.
+    def put_in_order(self) -> None:
+        """As told, and as people do untold where sensors cannot tell, for magnets look alike.
 
         Who was captured goes to prison, and the mummy's other half belongs behind it, even where
         the one stands for the other.
         """
+        self.settle()
         for event in self.table.events:
             if isinstance(event, Captured) and self.table.homes.get(event.piece):
                 self._bring_home(event.piece)
