@@ -28,6 +28,11 @@ class Debounce:
         self.state ^= due
         return due
 
+    def start_anew(self) -> None:
+        """Forget what was counted and keep the state: the scans before this do not follow on."""
+        self._counts = [0] * len(self._counts)
+        self._counting = 0
+
     def _count(self, differing: int) -> int:
         """Add one to the counts of these bits, clear all others: those that are now complete."""
         carry = due = differing

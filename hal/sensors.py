@@ -1,9 +1,11 @@
 """What the sensors see, as news: a magnet came or went, a part was lost or is back.
 
-Debounced per crossing, in scans. A lost part is told once, however often it is asked again, and
-`PartBack` comes with the first whole scan; then nothing is lost any more. The debounced picture
-is kept meanwhile: what changed while a part was away comes as ordinary changes a few scans later.
-Two parts lost at once are told one after the other, because a scan ends at the first.
+Debounced per crossing, in scans that follow on each other: a scan that failed begins every count
+anew, because the one before it may have been wrong already. A lost part is told once, however often
+it is asked again, and `PartBack` comes with the first whole scan; then nothing is lost any more.
+The debounced picture is kept meanwhile: what changed while a part was away comes as ordinary
+changes a few scans later. Two parts lost at once are told one after the other, because a scan ends
+at the first.
 """
 
 from dataclasses import dataclass
@@ -85,6 +87,8 @@ class Sensors:
         return [Change(side, spot, spot in present) for spot in self._map.names(side, changed)]
 
     def _lose(self, part: str, why: str) -> tuple[Seen, ...]:
+        self._explorers.start_anew()
+        self._mummy.start_anew()
         if part in self._lost:
             return ()
         self._lost.append(part)

@@ -98,3 +98,11 @@ class NaiveDebounce:
 def test_whole_words_are_debounced_as_each_bit_alone(scans: int, words: list[int]) -> None:
     naive, debounce = NaiveDebounce(scans, width=8), Debounce(scans)
     assert [debounce.feed(word) for word in words] == [naive.feed(word) for word in words]
+
+
+def test_counts_can_be_begun_anew_and_the_state_stays() -> None:
+    debounce = Debounce(2)
+    assert [debounce.feed(0b1), debounce.feed(0b11)] == [0, 0b1]
+    debounce.start_anew()
+    assert [debounce.feed(0b11), debounce.state] == [0, 0b1]
+    assert [debounce.feed(0b11), debounce.state] == [0b10, 0b11]
