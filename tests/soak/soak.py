@@ -94,7 +94,7 @@ def table(outcomes: list[Outcome]) -> Iterator[str]:
 
 
 _HEAD: Final = (
-    f"{'scanner':8}{'spots':16}{'games':>6}{'decisions':>11}{'hands':>9}{'scans':>12}{'found':>7}"
+    f"{'scanner':8}{'spots':16}{'games':>6}{'decisions':>11}{'hands':>9}{'scans':>12}{'found':>9}"
     f"{'accused':>9}{'mistakes':>10}{'told':>7}{'misnamed':>10}{'hours':>7}{'CPU s':>8}"
 )
 
@@ -107,7 +107,7 @@ def _row(scanner: str, spots: str, outcomes: list[Outcome]) -> str:
     found = f"{sums.found}/{sums.faults}"
     return (
         f"{scanner:8}{spots:16}{sums.games:6,}{sums.decisions:11,}{sums.moves:9,}{sums.scans:12,}"
-        f"{found:>7}{sums.accused:9,}{sums.provoked:10,}{sums.told:7,}{sums.misnamed:10,}"
+        f"{found:>9}{sums.accused:9,}{sums.provoked:10,}{sums.told:7,}{sums.misnamed:10,}"
         f"{sums.seconds / 3600:7.1f}{cpu:8.0f}"
     )
 
