@@ -99,7 +99,8 @@ def test_what_changed_while_a_part_was_away_comes_as_changes() -> None:
 @pytest.mark.parametrize("error", [LOST, STUCK])
 def test_scans_before_and_after_a_failure_are_not_counted_together(error: HalError) -> None:
     """A part that is reset again and again spoils the last scan before each time it is noticed."""
-    told = news(*[BOTH, error] * 4, NOTHING, NOTHING)
+    answers: list[Scan | HalError] = [BOTH, error]
+    told = news(*answers * 4, NOTHING, NOTHING)
     assert not [one for seen in told for one in seen if isinstance(one, Change)]
 
 
