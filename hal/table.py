@@ -8,9 +8,16 @@ with the middle of a1 at (0, 0) and y upwards.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hal.sides import Side
+
+_READ_CLOCKS: Final = 28  # a start and three bytes: address, register, address
+
+
+def read_wire_us(hertz: float) -> float:
+    """How long a read is on its way, at least, before the chip looks at its pins."""
+    return _READ_CLOCKS * 1e6 / hertz
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +78,14 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Matrix:
-    """Rows and columns; `power_on` is the level of a row's pin that powers the row."""
+    """Rows and columns; `power_on` is the level of a row's pin that powers the row.
+
+    A row needs `ready_us` from being powered to being read; `settle_us` of it are waited.
+    """
 
     rows: tuple[Row, ...]
     columns: tuple[Column, ...]
+    ready_us: float
     settle_us: float
     power_on: bool
 
@@ -152,6 +163,11 @@ class Table:
     displays: tuple[Display, ...]
     pockets: tuple[Pocket, ...]
     fingerprint: str
+
+    @property
+    def looked_at_after_us(self) -> float:
+        """How long a powered row has, at least, until its columns are looked at."""
+        return self.matrix.settle_us + read_wire_us(self.bus.hertz)
 
     def chip(self, name: str) -> Chip:
         """The chip of this name."""

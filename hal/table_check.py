@@ -8,22 +8,40 @@ whether a wiring carries a board is asked elsewhere.
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
-from typing import Any
+from typing import Any, Final
 
 from hal.sides import Side
+from hal.table import read_wire_us
 from hal.table_findings import Finding, Path, dotted, shown
 from hal.table_making import place, spots_of
 
 Data = Mapping[str, Any]
+_LINES: Final = {0: {"sda": 0, "scl": 1}, 1: {"sda": 2, "scl": 3}}
 
 
 def contents_findings(data: Data) -> list[Finding]:
     """Everything that does not fit, in the order of the file."""
-    wiring = [*_chips(data), *_pins(data), *_gpios(data), *_fitted(data), *_pockets(data)]
+    wiring = [
+        *_lines(data),
+        *_chips(data),
+        *_pins(data),
+        *_gpios(data),
+        *_fitted(data),
+        *_pockets(data),
+    ]
     facts = [*_settle(data), *_thresholds(data)]
     areas = [*_crossings(data), *_cells(data), *_outside(data)]
     # Where a spot is cannot be told before every crossing is one.
     return [*wiring, *facts, *areas, *([] if wiring or areas else _apart(data))]
+
+
+def _lines(data: Data) -> Iterator[Finding]:
+    """The lines of the buses that the Pi's header has: they cannot be chosen."""
+    number = data["bus"]["number"]
+    for line, gpio in _LINES.get(number, {}).items():
+        if (said := data["bus"][line]) != gpio:
+            message = f"bus {number} has its {line.upper()} on GPIO {gpio}, not on {said}"
+            yield Finding(("bus", line), f"{message}; change this or bus.number")
 
 
 def _chips(data: Data) -> Iterator[Finding]:
@@ -85,11 +103,18 @@ def _fitted(data: Data) -> Iterator[Finding]:
 
 
 def _settle(data: Data) -> Iterator[Finding]:
-    settle, power_up = data["matrix"]["settle_us"], data["sensor"]["power_up_us"]
-    if settle < power_up:
+    matrix, sensor, hertz = data["matrix"], data["sensor"], data["bus"]["hertz"]
+    settle, ready = matrix["settle_us"], matrix["ready_us"]
+    wire = read_wire_us(hertz)
+    if ready < sensor["power_up_us"]:
+        needs = f"the {sensor['power_up_us']} µs that {sensor['part']} needs to power up"
+        message = f"{ready} µs is less than {needs}; add what comes besides"
+        yield Finding(("matrix", "ready_us"), message)
+    if settle + wire < ready:
+        least = math.ceil(ready - wire)
         message = (
-            f"{settle} µs is less than the {power_up} µs that {data['sensor']['part']} needs to "
-            "power up; let the rows settle for longer"
+            f"{settle} µs and the {wire:.0f} µs of a read at {hertz // 1000} kHz before the chip "
+            f"looks are less than ready_us, {ready} µs; make this at least {least}"
         )
         yield Finding(("matrix", "settle_us"), message)
 

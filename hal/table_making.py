@@ -78,6 +78,7 @@ def _matrix(data: Data) -> Matrix:
     return Matrix(
         rows=tuple(_rows(data)),
         columns=tuple(_columns(data)),
+        ready_us=float(data["matrix"]["ready_us"]),
         settle_us=float(data["matrix"]["settle_us"]),
         power_on=data["matrix"]["power_on"] == "high",
     )

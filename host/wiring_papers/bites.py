@@ -1,6 +1,6 @@
 """What bites in a row-powered matrix, and what the reference build does about each."""
 
-from hal.table import Table
+from hal.table import Table, read_wire_us
 from host.wiring_papers import electric
 from host.wiring_papers.electric import CIRCUIT
 from host.wiring_papers.pins import OUTPUT_ONLY, port_name
@@ -9,7 +9,7 @@ from host.wiring_papers.tables import markdown
 
 def bites(table: Table) -> str:
     """The list, with its arithmetic."""
-    sensor, settle = table.sensor, table.matrix.settle_us
+    sensor, matrix, looked_us = table.sensor, table.matrix, table.looked_at_after_us
     rows = [
         [
             "a switch powered up between its thresholds is indeterminate",
@@ -20,7 +20,7 @@ def bites(table: Table) -> str:
         [
             "a dark row lives on its capacitors",
             f"{CIRCUIT.bypass_nf:g} nF a sensor: gone after {electric.before_us():.0f} µs of "
-            f"{settle:g}; with 100 nF it would be {electric.before_us(100):.0f}",
+            f"{looked_us:.0f}; with 100 nF it would be {electric.before_us(100):.0f}",
         ],
         [
             "a dark row never quite empties",
@@ -53,8 +53,9 @@ def bites(table: Table) -> str:
         ],
         [
             "reading too early",
-            f"settled after {electric.settled_us(table):.0f} µs; the table file waits {settle:g}, "
-            f"and the three bytes before a port is sampled add {28e6 / table.bus.hertz:.0f} more",
+            f"settled after {electric.settled_us(table):.0f} µs; the program waits "
+            f"{matrix.settle_us:g}, and the three bytes before a port is sampled take "
+            f"{read_wire_us(table.bus.hertz):.0f} more",
         ],
         [
             f"{' and '.join(map(port_name, OUTPUT_ONLY))} of an MCP23017 are outputs only",

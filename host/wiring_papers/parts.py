@@ -1,6 +1,6 @@
 """The parts list and the currents, counted from the table file."""
 
-from hal.table import Table
+from hal.table import Table, read_wire_us
 from host.wiring_papers import electric
 from host.wiring_papers.electric import CIRCUIT
 from host.wiring_papers.sandwich import BOARD, COUNTER, EXPLORER, MUMMY, Piece
@@ -102,8 +102,7 @@ def currents(table: Table) -> str:
 
 
 def timing(table: Table) -> str:
-    """The settle time, piece by piece, against what the table file waits."""
-    settle = table.matrix.settle_us
+    """What a row needs, piece by piece, against what the table file gives it."""
     rows = [
         ("MOSFET on", CIRCUIT.mosfet_on_us),
         (f"{electric.widest(table)} capacitors full", electric.fills_us(table)),
@@ -116,7 +115,10 @@ def timing(table: Table) -> str:
         ("the row before: dead for sure", electric.dies_us(CIRCUIT.bypass_nf)),
         ("**nothing of it is left after**", electric.before_us()),
         ("the same with 100 nF a sensor: too late", electric.before_us(100)),
-        ("**`settle_us` of the table file**", settle),
+        ("**`ready_us` of the table file**", table.matrix.ready_us),
+        ("`settle_us` of the table file", table.matrix.settle_us),
+        (f"three bytes at {table.bus.hertz // 1000} kHz", read_wire_us(table.bus.hertz)),
+        ("**the columns are looked at after**", table.looked_at_after_us),
     ]
     return markdown(["what", "µs"], [[what, f"{us:.1f}"] for what, us in rows])
 

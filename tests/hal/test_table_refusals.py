@@ -17,7 +17,7 @@ REFUSALS = {
     "unknown": (
         "[matrix]",
         "[matrix]\nspeed = 3",
-        "matrix.speed: there is no key 'speed' here, only power_on, settle_us",
+        "matrix.speed: there is no key 'speed' here, only power_on, ready_us, settle_us",
     ),
     "odd-unknown": ("[bus]", '[bus]\n"a.b\\n" = 3', "bus.'a.b\\n': there is no key 'a.b\\n' here"),
     "title": ('title = "R', 'title = "\\u0007R', "title: this is '\\x07Reference build"),
@@ -158,7 +158,19 @@ REFUSALS = {
         "rows.1.fitted: there is no column z; known are a,",
     ),
     "fitted-twice": ('"abcdejklmn"', '"abca"', "rows.1.fitted: a is there more than once"),
-    "settle": ("settle_us = ", "settle_us = 1 # ", "matrix.settle_us: 1 µs is less than the "),
+    "line": ("sda = 2", "sda = 4", "bus.sda: bus 1 has its SDA on GPIO 2, not on 4; change this"),
+    "other-bus": ("number = 1", "number = 0", "bus.sda: bus 0 has its SDA on GPIO 0, not on 2"),
+    "settle": (
+        "hertz = 400_000",
+        "hertz = 1_000_000",
+        "matrix.settle_us: 10 µs and the 28 µs of a read at 1000 kHz before the chip looks are "
+        "less than ready_us, 65 µs; make this at least 37",
+    ),
+    "ready": (
+        "ready_us = ",
+        "ready_us = 40 # ",
+        "matrix.ready_us: 40 µs is less than the 50 µs that DRV5023BI needs to power up",
+    ),
     "thresholds-fall": (
         "operate_mt = ",
         "operate_mt = { least = 999, typical = 1, most = 2 } # ",

@@ -206,18 +206,25 @@ def test_the_table_files_settle_time_shows_each_magnet_once() -> None:
         assert found(TABLE, spot.name) == {spot.name}
 
 
-# The wire alone gives a row some 90 us before its columns are sampled, so it takes capacitors ten
+# The wire alone gives a row some 70 us before its columns are sampled, so it takes capacitors ten
 # times the reference build's for a ghost to be seen at all.
 LARGE, HUGE = Circuit(bypass_f=100e-9), Circuit(bypass_f=1e-6)
 
 
 def test_too_short_a_settle_time_shows_ghosts_of_slowly_dying_rows() -> None:
     assert found(settling(1), "e3", LARGE) == {"e3", "e4"}
+    assert found(settling(100), "e3", LARGE) == {"e3"}
+    assert found(settling(100), "e3", HUGE) > {"e3"}
 
 
-def test_the_table_files_settle_time_has_room_for_larger_capacitors_but_not_for_any() -> None:
-    assert found(TABLE, "e3", LARGE) == {"e3"}
-    assert found(TABLE, "e3", HUGE) > {"e3"}
+def test_the_table_files_settle_time_has_room_for_capacitors_five_times_as_large() -> None:
+    assert found(TABLE, "e3", Circuit(bypass_f=50e-9)) == {"e3"}
+
+
+@pytest.mark.parametrize(("us", "seen"), [(65, {"e4"}), (110, set())])
+def test_a_row_that_is_ready_as_the_table_file_says_is_seen(us: float, seen: set[str]) -> None:
+    assert MATRIX.ready_us == 65
+    assert found(replace(TABLE, sensor=replace(SENSOR, power_up_us=us)), "e4") == seen
 
 
 def test_too_short_a_settle_time_misses_switches_that_are_not_up_yet() -> None:
