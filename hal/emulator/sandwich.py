@@ -12,7 +12,7 @@ holds the radii at which a switch operates and releases within 0.1 mm of that ar
 Lifted, a magnet is soon like a dipole: what makes its field differ at rest dies away with height.
 
 Left out: what passes the steel from a small magnet (2 mT at most). What passes from the big one is
-known only within wide bounds: 21 to 226 mT straight behind it. `shines_through` takes half of what
+known only within wide bounds: 23 to 222 mT straight behind it. `shines_through` takes half of what
 it would be without steel, which every switch sees; otherwise nothing passes.
 """
 

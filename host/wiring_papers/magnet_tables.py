@@ -24,6 +24,7 @@ def assumed(_: Table) -> str:
         ("cover", f"{BOARD.cover_mm:g} mm"),
         ("space for sensors", f"{BOARD.sensors_mm:g} mm"),
         ("circuit board", f"{BOARD.board_mm:g} mm"),
+        ("insulating film, on each side of the steel", f"{BOARD.film_mm:g} mm"),
         ("depth of the feeling spot below a package's marked side", f"{BOARD.element_mm:g} mm"),
         ("steel sheet", f"{sheet.thickness_mm:g} mm"),
         ("its relative permeability below the knee", f"{sheet.permeability:g}"),

@@ -62,6 +62,7 @@ def _board(table: Table) -> list[tuple[int, str, str]]:
     size = size_mm(table)
     return [
         (1, f"steel sheet {BOARD.sheet.thickness_mm:g} mm, plain carbon steel, {size}", "middle"),
+        (2, f"film {BOARD.film_mm:g} mm, polyimide or polyester, {size}", "each side of the steel"),
         (2, f"circuit board {BOARD.board_mm:g} mm, or strips of it, {size}", "a side"),
         (2, f"spacer {BOARD.sensors_mm:g} mm with a hole for each sensor, {size}", "a side"),
         (2, f"cover {BOARD.cover_mm:g} mm, polycarbonate or print film, {size}", "a side"),

@@ -1,10 +1,11 @@
 """The board in section: layers, magnets and pieces of the reference build.
 
 Every figure here is assumed until somebody builds one, except where a source is named. From the
-explorers' face inwards: cover, sensors, circuit board, steel; from there on to the mummy's face
-again sensors, circuit board, cover. Both circuit boards lie the same way round, with their
-sensors towards the explorers: a switch wants a south pole before its marked side, and the mummy's
-halves attract each other only if both point the same way.
+explorers' face inwards: cover, sensors, circuit board, film, steel; from there on to the mummy's
+face again film, sensors, circuit board, cover. The film keeps bare steel from joining wires. Both
+circuit boards lie the same way round, with their sensors towards the explorers: a switch wants a
+south pole before its marked side, and the mummy's halves attract each other only if both point the
+same way.
 """
 
 from dataclasses import dataclass
@@ -24,6 +25,7 @@ class Sandwich:
     cover_mm: float = 0.5
     sensors_mm: float = 1.2
     board_mm: float = 0.8
+    film_mm: float = 0.05  # polyimide or polyester, on each side of the steel
     element_mm: float = 0.6
     sheet: Sheet = SHEET
     knee_t: float = 1.5  # up to here steel still has its permeability
@@ -31,7 +33,7 @@ class Sandwich:
     @property
     def gap_mm(self) -> float:
         """From a magnet to the steel."""
-        return self.foot_mm + self.cover_mm + self.sensors_mm + self.board_mm
+        return self.foot_mm + self.cover_mm + self.sensors_mm + self.board_mm + self.film_mm
 
     @property
     def apart_mm(self) -> float:
@@ -46,8 +48,8 @@ class Sandwich:
     def above_mm(self, side: Side) -> float:
         """From the steel to what a sensor feels with, on this side."""
         if side is Side.MUMMY:
-            return self.element_mm
-        return self.board_mm + self.sensors_mm - self.element_mm
+            return self.film_mm + self.element_mm
+        return self.film_mm + self.board_mm + self.sensors_mm - self.element_mm
 
 
 @dataclass(frozen=True, slots=True)

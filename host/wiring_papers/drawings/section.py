@@ -9,7 +9,13 @@ from host.wiring_papers.sandwich import BOARD, COUNTER, EXPLORER, MUMMY, Piece, 
 
 _SCALE: Final = 0.6  # units a millimetre
 _HALF: Final = 24.0  # mm drawn to each side of the middle of the cell in the middle
-_LAYERS: Final = {"cover": "#e9dcc0", "sensors": "#ffffff", "board": "#cfe3cf", "steel": "#8d99a6"}
+_LAYERS: Final = {
+    "cover": "#e9dcc0",
+    "sensors": "#ffffff",
+    "board": "#cfe3cf",
+    "film": "#e0a030",
+    "steel": "#8d99a6",
+}
 
 
 def draw(table: Table) -> str:
@@ -19,8 +25,12 @@ def draw(table: Table) -> str:
     top = board.thickness_mm / 2
     paper.words((0, _SCALE * top + 3.9), "The board in section, everything to one scale", 14)
     for name, thick, label, low in layers(board):
+        colour = _LAYERS["film"] if name == "film" else INK  # thinner than a line of ink
         paper.box(
-            (-_SCALE * _HALF, _SCALE * low), (_SCALE * 2 * _HALF, _SCALE * thick), _LAYERS[name]
+            (-_SCALE * _HALF, _SCALE * low),
+            (_SCALE * 2 * _HALF, _SCALE * thick),
+            _LAYERS[name],
+            colour,
         )
         paper.words((_SCALE * _HALF + 0.2, _SCALE * (low + thick / 2)), label, 10, "left")
     half = table.pitch_mm / 2
@@ -35,24 +45,29 @@ def draw(table: Table) -> str:
 
 
 def layers(board: Sandwich) -> list[tuple[str, float, str, float]]:
-    """Kind, thickness, words and lower edge in mm, from the explorers' face on."""
-    kinds = ("cover", "sensors", "board", "steel", "sensors", "board", "cover")
+    """Kind, thickness, words and lower edge in mm, from the explorers' face on.
+
+    The films are too thin for words of their own: the steel's name them.
+    """
+    kinds = ("cover", "sensors", "board", "film", "steel", "film", "sensors", "board", "cover")
     thick = {
         "cover": board.cover_mm,
         "sensors": board.sensors_mm,
         "board": board.board_mm,
+        "film": board.film_mm,
         "steel": board.sheet.thickness_mm,
     }
     words = {
-        "cover": "cover",
-        "sensors": "sensors, marked side up",
-        "board": "circuit board",
-        "steel": "steel sheet",
+        "cover": f"cover, {board.cover_mm:g} mm",
+        "sensors": f"sensors, marked side up, {board.sensors_mm:g} mm",
+        "board": f"circuit board, {board.board_mm:g} mm",
+        "film": "",
+        "steel": f"steel, {board.sheet.thickness_mm:g} mm; films, {board.film_mm:g} mm",
     }
     high, found = board.thickness_mm / 2, []
     for kind in kinds:
         high -= thick[kind]
-        found.append((kind, thick[kind], f"{words[kind]}, {thick[kind]:g} mm", high))
+        found.append((kind, thick[kind], words[kind], high))
     return found
 
 
