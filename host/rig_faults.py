@@ -1,6 +1,6 @@
 """Faults for an emulated table, as they are asked for on the command line: `--fault dead:c3`.
 
-    swap:e4,e5      the wires of two spots are exchanged    dead:c3   stuck:d4   flicker:d4
+    swap:e3,e4      the wires of two spots are exchanged    dead:c3   stuck:d4   flicker:d4
     reversed        every magnet is upside down             unplug:rows   nack:mummy   hang
 
 Spots may have a side, as in `dead:mummy:c3`; without one both sides are meant.
@@ -65,6 +65,8 @@ def fault(text: str, table: Table) -> Fault:
     if not least <= len(names) <= most:
         wanted = {(0, 0): "nothing more", (1, 1): "one name", (2, 2): "two spots"}
         raise ValueError(f"{text!r}: after {kind} comes {wanted.get((least, most), 'a spot')}")
+    if len(set(names)) < len(names):
+        raise ValueError(f"{text!r}: name different spots")
     spots = [spot.name for spot in table.spots]
     _known(text, names, spots if kind in _OF_SPOTS else list(table.chips))
     return Fault(kind, side, names)

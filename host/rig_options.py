@@ -1,6 +1,7 @@
 """The options that say which table is meant, the same for every command that opens one."""
 
 import argparse
+from collections.abc import Iterator
 
 
 def add_to(use: argparse.ArgumentParser) -> None:
@@ -12,6 +13,14 @@ def add_to(use: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="FAULT",
-        help="a fault of the emulated table: swap:e4,e5 dead:c3 stuck:d4 flicker:d4 reversed "
+        help="a fault of the emulated table: swap:e3,e4 dead:c3 stuck:d4 flicker:d4 reversed "
         "unplug:rows nack:rows hang (dead:mummy:c3 for one face)",
     )
+
+
+def again(table: str | None, *, emulated: bool) -> Iterator[str]:
+    """The options with which the next command means the same table."""
+    if table is not None:
+        yield from ("--table", table)
+    if emulated:
+        yield "--emulated"

@@ -10,7 +10,7 @@ from hal.calibration import Calibration, Face
 from hal.errors import HalError, TableFileError
 from hal.sides import Side
 from hal.table import Table
-from host import board_on_table, boards, calibrations
+from host import board_on_table, boards, calibrations, rig_options
 from host.calibrate.hands import Hand, RobotHand
 from host.calibrate.session import Abandoned, Session
 from host.calibrate.summary import in_order, summary
@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     try:
         rig = _open(table, arguments.emulated, faults)
-        return _calibrate(rig, arguments.side, spots, arguments.margins)
+        return _calibrate(rig, arguments, spots)
     except (HalError, Abandoned) as error:
         say(f"The calibration was not made: {error}")
     except BrokenPipeError:
@@ -72,16 +72,17 @@ def _open(table: Table, emulated: bool, faults: Sequence[Fault]) -> Rig:
     return rig
 
 
-def _calibrate(rig: Rig, side: str | None, spots: Sequence[str] | None, margins: bool) -> int:
+def _calibrate(rig: Rig, arguments: argparse.Namespace, spots: Sequence[str] | None) -> int:
     if rig.remark:
         say(rig.remark)
-    sides = [Side(side)] if side else list(Side)
-    faces, finished = _walk(rig, sides, spots, margins)
+    sides = [Side(arguments.side)] if arguments.side else list(Side)
+    faces, finished = _walk(rig, sides, spots, arguments.margins)
     rig.close()
     calibration = _with_earlier(rig, faces)
     for one, face in faces.items():
         say("", *summary(rig.table, one, face))
-    _tell_where(calibrations.save(calibration, rig.table, rig.emulated).name, rig, finished)
+    kept = calibrations.save(calibration, rig.table, rig.emulated)
+    _tell_where(kept.name, arguments, finished)
     return 0 if finished and all(map(in_order, faces.values())) else 1
 
 
@@ -111,15 +112,12 @@ def _walk(
     return faces, True
 
 
-def _tell_where(name: str, rig: Rig, finished: bool) -> None:
+def _tell_where(name: str, arguments: argparse.Namespace, finished: bool) -> None:
     say("", f"{'Kept' if finished else 'Stopped; what there is was kept'} as {name}.")
-    if rig.emulated:
+    if arguments.emulated:
         say("An emulated table's calibration is kept apart and used with --emulated only.")
-    say(f"Look at the table with it: {_look(rig)}")
-
-
-def _look(rig: Rig) -> str:
-    return command("doctor", "--watch", *(["--emulated"] if rig.emulated else []))
+    same = rig_options.again(arguments.table, emulated=arguments.emulated)
+    say(f"Look at the table with it: {command('doctor', '--watch', *same)}")
 
 
 def _spots(board_name: str | None, table: Table) -> list[str] | None:

@@ -4,15 +4,16 @@ from hal.errors import CalibrationError
 from hal.sides import Side
 from hal.spot_map import wired
 from hal.table import Table
+from host import rig_options
 from host.calibrations import load
 from host.counting import counted
 from host.doctor.report import Report, note, ok, wrong
 from host.program import command
 
 
-def calibration(table: Table, emulated: bool) -> Report:
-    """One line about the calibration that is kept here."""
-    again = command("calibrate", *(["--emulated"] if emulated else []))
+def calibration(table: Table, file: str | None, *, emulated: bool) -> Report:
+    """One line about the calibration that is kept here; `file` is the table's, if it has one."""
+    again = command("calibrate", *rig_options.again(file, emulated=emulated))
     try:
         kept = load(table, emulated)
     except CalibrationError as error:

@@ -56,7 +56,8 @@ def _open(table: Table, emulated: bool, faults: Sequence[Fault], *, demo: bool) 
 def _examine(table: Table, arguments: argparse.Namespace, faults: Sequence[Fault]) -> int:
     rig = _open(table, arguments.emulated, faults, demo=False)
     try:
-        return _tell(examination(table, rig, lamps=arguments.lamps), arguments.json)
+        reports = examination(table, rig, file=arguments.table, lamps=arguments.lamps)
+        return _tell(reports, arguments.json)
     except KeyboardInterrupt:
         return 1
     finally:

@@ -16,8 +16,13 @@ from host.rig import Rig
 from host.table_page import summary
 
 
-def examination(table: Table, rig: Rig | Report, *, lamps: bool = False) -> Iterator[Report]:
-    """Everything about a table; `rig` is a report where the bus could not be opened."""
+def examination(
+    table: Table, rig: Rig | Report, *, file: str | None = None, lamps: bool = False
+) -> Iterator[Report]:
+    """Everything about a table; `rig` is a report where the bus could not be opened.
+
+    `file` is the table's, for commands that are told; None: the reference build.
+    """
     yield from program()
     yield ok("table file", f"{table.name}: {summary(table)}")
     if isinstance(rig, Rig):
@@ -25,7 +30,7 @@ def examination(table: Table, rig: Rig | Report, *, lamps: bool = False) -> Iter
     else:
         yield rig
         yield note("chips", "not looked at, because there is no bus")
-    yield calibration(table, isinstance(rig, Rig) and rig.emulated)
+    yield calibration(table, file, emulated=isinstance(rig, Rig) and rig.emulated)
     yield from _panel(table, rig, lamps)
     yield note("dice readers", "not looked at: this program does not know them yet")
 

@@ -1,6 +1,7 @@
 """`referee calibrate` on emulated chips: whole walks by the robot hand, with every fault."""
 
 import json
+import shlex
 from dataclasses import replace
 from pathlib import Path
 
@@ -50,6 +51,15 @@ def test_a_table_in_order_is_walked_over_without_a_key_and_kept(capsys: Capture)
     assert "Mummy's face: 10 spots walked over, 10 answer.\n" in out
     assert "Kept as small.emulated.json." in out
     assert kept().spot_map(small()) == wired(small())
+
+
+def test_the_next_command_means_the_same_table(here: Path, capsys: Capture) -> None:
+    file = here / "my table" / "small.toml"
+    file.parent.mkdir()
+    (here / "small.toml").rename(file)
+    main(["calibrate", "--table", str(file), "--emulated", "--side", "mummy"])
+    *_, last = capsys.readouterr().out.splitlines()
+    assert shlex.split(last)[-5:] == ["doctor", "--watch", "--table", str(file), "--emulated"]
 
 
 def test_swapped_spots_are_named_and_put_right(capsys: Capture) -> None:
@@ -219,6 +229,7 @@ def test_a_place_that_cannot_be_written_to_is_told(
     [
         (["--fault", "melted"], "'melted' is no fault; there is swap, dead"),
         (["--fault", "dead:z9"], "'dead:z9': there is no 'z9'"),
+        (["--fault", "swap:b1,b1"], "'swap:b1,b1': name different spots"),
         (["--fault", "swap:b1"], "'swap:b1': after swap comes two spots"),
         (["--board", "practice"], "small does not carry practice:"),
         (["--board", "no-such"], "no-such: There is no board called no-such"),

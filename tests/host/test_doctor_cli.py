@@ -212,6 +212,11 @@ def test_a_whole_calibration_is_in_order(capsys: Capture) -> None:
     }
 
 
+def test_the_next_command_means_the_same_table(capsys: Capture) -> None:
+    told = parts(capsys, "--emulated")["calibration"][0]
+    assert told["do"] == "referee calibrate --table small.toml --emulated"
+
+
 def test_a_bad_table_file_is_told_by_line(here: Path, capsys: Capture) -> None:
     (here / "small.toml").write_text(small_text().replace("card = 11", "card = 2"), "utf-8")
     assert doctor("--emulated") == 1
