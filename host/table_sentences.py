@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
-from fsm.pyramid.happenings import Breach, Noticed
+from fsm.pyramid.happenings import Breach, Noticed, Paused, Resumed
 from fsm.pyramid.instructions import (
     COUNTER,
     Confirm,
@@ -31,7 +31,9 @@ _BREACHES: Final[Mapping[Handling, str]] = {
     Handling.OFF_BOARD: "{pieces} should stand on the board, and no sensor sees it.",
     Handling.STRAY_MAGNET: "A magnet is seen on {spots}, where nobody belongs.",
     Handling.COUNTER_MAGNET: "The mummy's half on this side is not behind the mummy.",
-    Handling.UNSEEN: "No sensor sees {piece}; a space holds one piece, and pieces stand upright.",
+    Handling.UNSEEN: (
+        "No sensor sees {piece}. Put it on a free space, the right way up, or say where it is."
+    ),
     Handling.NOT_SO: "A magnet is still seen on {spot}; take it away from there first.",
     Handling.NO_TREASURE: "There is no treasure on {space}; press Done instead.",
     Handling.MUMMY_OFF_TURN: "The mummy was moved from {last} to {at} when it was not its turn.",
@@ -61,13 +63,23 @@ def noticed(told: Noticed) -> str:
     return f"On the {side} side: {_FAULTS[told.fault].format(spot=told.spot)}"
 
 
+def paused(told: Paused) -> str:
+    """What the game waits for."""
+    return f"The game is paused: the {told.part} does not answer. Look at its plug and its supply."
+
+
+def resumed(_: Resumed) -> str:
+    """That it goes on."""
+    return "Every part of the table answers again; the game goes on."
+
+
 def instruction(asked: Instruction) -> str:
     """What to do."""
     return _INSTRUCTIONS[type(asked)](asked)
 
 
 def _put(put: Put) -> str:
-    there = f"; it seems to be on {put.origin}" if put.origin else ""
+    there = f"; it seems to be {_on(place_of(put.origin))}" if put.origin else ""
     return f"Put {_piece(put.piece)} {_on(put.place)}{there}."
 
 

@@ -64,8 +64,8 @@ class ExplorersSide:
             self.look_again(new, at)
             return
         self._names.expect(now)
-        for piece in now.keys() & before.keys():
-            if now[piece] != before[piece]:
+        for piece in now:
+            if now[piece] != before.get(piece):
                 self._tidying.owe(piece)
                 self._names.stand(piece, now[piece])
 
@@ -79,6 +79,8 @@ class ExplorersSide:
         self._waiting.begin()
         if position.phase in _SILENT:
             return None
+        if mummy_home:
+            self._names.find(COUNTER)
         self.instruction = self._names.question()
         if self.instruction:
             return None
@@ -116,7 +118,9 @@ class ExplorersSide:
         return None
 
     def accept(self, position: Position, at: float) -> None:
-        """The operator says that all is right as it stands."""
+        """The operator says that all is right as it stands; during a walk that can wait."""
+        if position.phase in _SILENT:
+            return
         found = self._differences(position, mummy_home=True)
         for piece in found.missing:
             self._doubt_unlit(homes(position)[piece])

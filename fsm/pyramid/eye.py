@@ -15,6 +15,8 @@ from fsm.pyramid.spots import place_of
 # that is random in every scan does, after the debounce, about 7 times a second.
 _FLICKER_CHANGES: Final = 8
 _FLICKER_SECONDS: Final = 1.5
+# After so many it is believed again.
+_CALM_SECONDS: Final = 60.0
 
 
 class Eye:
@@ -42,8 +44,9 @@ class Eye:
         if spot not in self._spots or (spot in self._on) == present:
             return False
         (self._on.add if present else self._on.remove)(spot)
+        calm = self._calm_until_now(spot, at)
         self._look_for_flicker(spot, at)
-        if self.doubts.get(spot) is Fault.DEAD and present:
+        if self._works_again(spot, present, calm):
             self._trust(spot)
         if spot in self.doubts:
             return False
@@ -60,8 +63,9 @@ class Eye:
 
     def doubt_lit(self, place: str) -> None:
         """Whatever sees a magnet there is stuck."""
-        for spot in self.spots_on.intersection(self._area_spots.get(place, (place,))):
-            self.doubt(spot, Fault.STUCK)
+        for spot in self._area_spots.get(place, (place,)):
+            if spot in self._on:
+                self.doubt(spot, Fault.STUCK)
 
     def take_news(self) -> list[tuple[str, Fault | None]]:
         """The spots that were doubted, or are believed again, since this was last asked."""
@@ -109,6 +113,22 @@ class Eye:
     def unlit(self, place: str) -> str | None:
         """One of them, if there is any."""
         return next(iter(self.unlit_spots(place)), None)
+
+    def _calm_until_now(self, spot: str, at: float) -> bool:
+        """Whether a spot that flickered has not changed for a long time."""
+        changes = self._changes.get(spot)
+        return not changes or at - changes[-1] > _CALM_SECONDS
+
+    def _works_again(self, spot: str, present: bool, calm: bool) -> bool:
+        """A dead spot that sees something, a stuck one that does not, one that was calm."""
+        match self.doubts.get(spot):
+            case Fault.DEAD:
+                return present
+            case Fault.STUCK:
+                return not present
+            case Fault.FLICKERING:
+                return calm
+        return False
 
     def _look_for_flicker(self, spot: str, at: float) -> None:
         changes = self._changes.setdefault(spot, deque(maxlen=_FLICKER_CHANGES))

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from fsm.pyramid.commands import Announce, Card, Command, MummyMove, MummyRoll, Release
 from fsm.pyramid.correction import homes
-from fsm.pyramid.dice import Face
+from fsm.pyramid.dice import PLAYABLE, Face
 from fsm.pyramid.explorers_side import ExplorersSide
 from fsm.pyramid.eye import Eye
 from fsm.pyramid.faults import Fault
@@ -50,6 +50,10 @@ from fsm.pyramid.timing import STANDARD, Timing
 Finding = Command | Breach | None
 
 _DONE: Final = "done"
+_KEYS: Final = {
+    Side.EXPLORERS: frozenset({*PLAYABLE, Release.do, Card.do, _DONE}),
+    Side.MUMMY: frozenset({_DONE}),
+}
 
 
 class LiveGame:
@@ -63,7 +67,9 @@ class LiveGame:
         self._referee = referee
         self._explorers = ExplorersSide(referee.position, spots, timing)
         self._mummy = MummySide(referee.position, spots, timing)
+        self._timing = timing
         self._lost: set[str] = set()
+        self._back_at: float | None = None  # when all parts were back, until the table is compared
         self._out: list[Happening] = []
         self._shown: dict[Side, Instruction | None] = dict.fromkeys(Side)
 
@@ -77,6 +83,8 @@ class LiveGame:
         """When to feed `Woken`, if nothing else comes before; None where nothing is waited for."""
         if self._lost:
             return None
+        if self._back_at is not None:
+            return self._back_at + self._timing.blink
         due = (self._explorers.deadline, self._mummy.deadline)
         return min((at for at in due if at is not None), default=None)
 
@@ -92,12 +100,17 @@ class LiveGame:
     def feed(self, observation: Observation, at: float) -> tuple[Happening, ...]:
         """Take in one observation: everything that happens because of it, in order."""
         self._out = []
+        self._go_on_if_settled(at)
         self._carry_out(_TAKE[type(observation)](self, observation, at), at)
-        while not self._lost and (finding := self._judge(at)):
+        while not self._paused and (finding := self._judge(at)):
             self._carry_out(finding, at)
         self._tell_faults()
         self._show()
         return tuple(self._out)
+
+    @property
+    def _paused(self) -> bool:
+        return bool(self._lost) or self._back_at is not None
 
     def _judge(self, at: float) -> Finding:
         position = self.position
@@ -145,14 +158,19 @@ class LiveGame:
         self._shown = now
 
     def _changed(self, change: Changed, at: float) -> Finding:
-        if change.side is Side.MUMMY:
+        if self._paused:
+            self._eyes[change.side].note(change.spot, change.present, at)
+        elif change.side is Side.MUMMY:
             self._mummy.note(self.position, change.spot, change.present, at)
         else:
             self._explorers.note(self.position, change.spot, change.present, at)
         return None
 
     def _pressed(self, press: Pressed, at: float) -> Finding:
-        if self._lost:
+        """A key that this side does not have means nothing."""
+        if press.key not in _KEYS[press.side]:
+            return None
+        if self._paused:
             return Breach(press.side, Handling.PAUSED)
         if press.side is Side.MUMMY:
             return self._mummy.done(self.position)
@@ -178,7 +196,7 @@ class LiveGame:
         return Card(treasure.id if treasure else "")
 
     def _asked(self, asked: Asked, _: float) -> Finding:
-        if not self._lost:
+        if not self._paused:
             return asked.command
         of_mummy = isinstance(asked.command, MummyMove | MummyRoll)
         return Breach(Side.MUMMY if of_mummy else Side.EXPLORERS, Handling.PAUSED)
@@ -186,7 +204,7 @@ class LiveGame:
     def _declared(self, declared: Declared, _: float) -> Finding:
         """A piece or a place that this game does not have changes nothing."""
         board = self.position.setup.board
-        if self._lost or declared.place not in {*board.spaces, *board.area_names}:
+        if self._paused or declared.place not in {*board.spaces, *board.area_names}:
             return None
         if declared.piece == MUMMY:
             return self._mummy.declared(self.position, declared.place)
@@ -195,8 +213,9 @@ class LiveGame:
         return self._explorers.declared(self.position, declared.piece, declared.place)
 
     def _accepted(self, _: Accepted, at: float) -> Finding:
-        self._explorers.accept(self.position, at)
-        self._mummy.accept(self.position)
+        if not self._paused:
+            self._explorers.accept(self.position, at)
+            self._mummy.accept(self.position)
         return None
 
     def _part_lost(self, lost: Lost, _: float) -> Finding:
@@ -206,14 +225,20 @@ class LiveGame:
         return None
 
     def _part_back(self, back: Back, at: float) -> Finding:
-        """What happened meanwhile nobody saw: the table is compared with the game as it stands."""
-        waited = back.part in self._lost
-        self._lost.discard(back.part)
-        if waited and not self._lost:
-            self._out.append(Resumed())
-            self._explorers.look_again(self.position, at)
-            self._mummy.look_again(self.position)
+        """What changed meanwhile comes a moment later; nothing is followed until then."""
+        if back.part in self._lost:
+            self._lost.remove(back.part)
+            self._back_at = at
         return None
+
+    def _go_on_if_settled(self, at: float) -> None:
+        """Nobody saw what happened: the table is compared with the game as it stands."""
+        if self._lost or self._back_at is None or at < self._back_at + self._timing.blink:
+            return
+        self._back_at = None
+        self._out.append(Resumed())
+        self._explorers.look_again(self.position, at)
+        self._mummy.look_again(self.position)
 
     def _woken(self, _: Woken, __: float) -> Finding:
         return None

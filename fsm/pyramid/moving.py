@@ -64,7 +64,7 @@ class Moving:
         if rest.space is None:
             return self._unseen(position)
         legal = is_end(position, rest.space)
-        if rest.left_behind and not legal:
+        if rest.left_behind and (not legal or self._names.owner(rest.space)):
             return None
         if rest.left_behind:
             self._eye.doubt(position.place, Fault.STUCK)
@@ -76,7 +76,9 @@ class Moving:
         """Somebody says that it stands there, though no sensor sees it."""
         move = Move(place)
         spot = self._eye.unlit(place)
-        if spot and check(position, move) is None:
+        if check(position, move):
+            self._asked_where, self._astray = (), True
+        elif spot:
             self._eye.doubt(spot, Fault.DEAD)
         return move
 
@@ -97,7 +99,7 @@ class Moving:
         """What was said stays until the piece has answered it."""
         if rest.space != self._refused_on:
             self._refused_on = None
-        if rest.space:
+        if rest.space or self._names.place(position.piece) == position.place:
             self._asked_where = ()
         if rest.space in {None, position.place} and not self._is_missed(position):
             self._astray = False
@@ -124,7 +126,7 @@ class Moving:
     def _judge_double(self, position: Position, rest: Resting, at: float) -> None:
         """Sliding still, or the space it came from is stuck: somebody must say."""
         space = rest.space or ""
-        possible = rest.others and is_end(position, space)
+        possible = rest.others and is_end(position, space) and not self._names.owner(space)
         if possible and self._waiting.quiet(at, self._timing.dwell):
             self.instruction = Confirm(position.piece, space)
 

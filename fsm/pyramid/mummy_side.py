@@ -82,11 +82,14 @@ class MummySide:
         return None
 
     def declared(self, position: Position, place: str) -> Finding | None:
-        """Somebody says that the mummy stands there."""
-        spot = self.eye.unlit(place)
-        if spot and not self.eye.sees(place):
-            self.eye.doubt(spot, Fault.DEAD)
-        return self._walk.declared(position, place) if position.phase in WALKING else None
+        """Somebody says that the mummy stands there; of use only while no sensor sees it."""
+        if self.eye.spaces or self.home(position):
+            return None
+        if position.phase in WALKING:
+            return self._walk.declared(position, place)
+        if place == position.mummy:
+            self.accept(position)
+        return None
 
     def refused(self, position: Position, at: float) -> None:
         """The walk may not end so."""
@@ -94,11 +97,12 @@ class MummySide:
 
     def accept(self, position: Position) -> None:
         """People say that the mummy is where it belongs, and nowhere else."""
+        place = self._walk.last(position)
         for space in position.setup.board.corridors.names(self.eye.spaces):
-            if space != position.mummy:
+            if space != place:
                 self.eye.doubt(space, Fault.STUCK)
-        spot = self.eye.unlit(position.mummy)
-        if spot and not at_home(self.eye, position.mummy):
+        spot = self.eye.unlit(place)
+        if spot and not at_home(self.eye, place):
             self.eye.doubt(spot, Fault.DEAD)
 
     def _judge_stray(self, position: Position, at: float) -> Breach | None:
@@ -119,8 +123,8 @@ class MummySide:
         return None
 
     def _stray(self, place: str, space: str) -> Breach | None:
-        if self._setting_up or self._strayed_to == space:
-            return None
+        if self._setting_up or self._strayed_to:
+            return None  # once, until it is home again
         self._strayed_to = space
         code = Handling.MUMMY_TOO_FAR if self._just_walked else Handling.MUMMY_OFF_TURN
         return Breach(None, code, {"last": place, "at": space})

@@ -98,18 +98,24 @@ class MummyWalk:
         hidden = () if seen or self._adrift else self._hidden(position)
         if hidden:
             return self._go(position, hidden) or MummyMove(self._path)
-        self._ask_where = self._missed_at == last and not seen
+        if seen:
+            self._adrift = True
+            return Breach(Side.MUMMY, Handling.NOT_SO, {"spot": seen[0]})
+        self._ask_where = self._missed_at == last
         self._adrift, self._missed_at = True, last
         return Breach(Side.MUMMY, Handling.UNSEEN, {"piece": MUMMY, "last": last})
 
     def declared(self, position: Position, place: str) -> Finding | None:
         """Somebody has said where it stands, though no sensor sees it."""
         last, board = self.last(position), position.setup.board
-        if place == last or place in board.area_names or self._eye.spaces:
+        if place == last:
+            self._doubt_unlit(place)
+        if place == last or place in board.area_names:
             return None
         walk = only_way(board, self._eye, last, place)
         if not walk or len(walk) > self._left(position):
             return None
+        self._doubt_unlit(place)
         self._adrift = False
         return self._go(position, walk)
 
@@ -117,6 +123,11 @@ class MummyWalk:
         """It may not end so: it goes on, or, with no steps left, begins anew."""
         if len(self._path) >= position.steps:
             self.begin(position, at, walked=False)
+
+    def _doubt_unlit(self, place: str) -> None:
+        spot = self._eye.unlit(place)
+        if spot:
+            self._eye.doubt(spot, Fault.DEAD)
 
     def _forget(self) -> None:
         """What was seen and said since the last step is over."""
@@ -131,7 +142,7 @@ class MummyWalk:
             adjoin = position.setup.board.corridors.adjoin
             self._impostors = {s for s in seen if not near(last, s) and not adjoin(last, s)}
             return
-        for space in self._impostors.intersection(seen):
+        for space in sorted(self._impostors.intersection(seen)):
             self._eye.doubt(space, Fault.STUCK)
         self._impostors = set()
 
@@ -183,16 +194,19 @@ class MummyWalk:
         self._adrift = True
         return Breach(Side.MUMMY, Handling.MUMMY_TOO_FAR, {"last": last, "at": at})
 
-    def _over_gap(self, position: Position, gap: Gap) -> Finding | None:
-        """Several ways lead there, or none so short. A second time a dead spot shows itself."""
+    def _over_gap(self, position: Position, gap: Gap) -> Breach:
+        """Several ways lead there, or none so short.
+
+        If it comes over the same gap again although it was asked to walk, a spot may be dead that
+        has never seen a magnet: it is doubted, and the next time it will be bridged.
+        """
         last = self.last(position)
         again = (last, gap.at) in self._gaps
         self._gaps.add((last, gap.at))
         walk = never_lit(position.setup.board, self._eye, last, gap.at)
-        if again and walk and not gap.too_far:
+        if again and not gap.too_far:
             for space in walk[:-1]:
                 self._eye.doubt(space, Fault.DEAD)
-            return self._go(position, walk)
         self._adrift = True
         code = Handling.MUMMY_TOO_FAR if gap.too_far else Handling.MUMMY_GAP
         return Breach(Side.MUMMY, code, {"last": last, "at": gap.at})

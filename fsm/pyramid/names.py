@@ -28,6 +28,7 @@ class Names:
         self.nameless: dict[str, float] = {}  # and since when
         self.muddled = False
         self.told: set[str] = set()  # people said where these are
+        self._sure: set[str] = set()  # followed to their spot in an area, with no other in question
         self.asked: Put | None = None  # what people are asked to do with one of them
         self.suspects: set[str] = set()  # where they were asked to take something away
 
@@ -36,6 +37,7 @@ class Names:
         self.expect(home)
         self._left.clear()
         self.told = {piece for piece in self.told if self.place(piece) == home.get(piece)}
+        self._sure = {piece for piece in self._sure if self.place(piece) == home.get(piece)}
         self.lifted, self.muddled = set(), False
         self.unseen = set(self.absent(home))
         self.standing = {
@@ -67,6 +69,7 @@ class Names:
         """A magnet has come to a spot."""
         if spot in self.standing.values():
             return  # its sensor works again; the piece was there all the time
+        alone = len(self.lifted | self.unseen) == 1
         piece = (
             self._as_asked(spot)
             or self._within_a_blink(spot, at)
@@ -75,6 +78,7 @@ class Names:
         )
         if piece:
             self.stand(piece, spot)
+            self._remember(piece, alone)
         else:
             self.nameless[spot] = at
             self.muddled = self.muddled or len(self.lifted) > 1
@@ -82,6 +86,10 @@ class Names:
     def place(self, piece: str) -> str | None:
         """The space or area where this piece stands; None while it stands nowhere."""
         return place_of(self.standing[piece]) if piece in self.standing else None
+
+    def owner(self, spot: str) -> str | None:
+        """The piece that is known to be on this spot."""
+        return next((piece for piece, at in self.standing.items() if at == spot), None)
 
     def stand(self, piece: str, spot: str) -> None:
         """This piece is there: seen, or ruled."""
@@ -95,6 +103,12 @@ class Names:
         if cell(left) and self._eye.sees(left) and left not in self.standing.values():
             self.nameless[left] = 0.0  # it shared that space with another
             self._join()
+
+    def find(self, piece: str) -> None:
+        """A magnet that nobody owns, where a piece in the air belongs, is that piece."""
+        home = self._home[piece]
+        if piece in self.lifted and self._eye.sees(home) and not self.owner(home):
+            self.stand(piece, home)
 
     def tell(self, piece: str, spot: str) -> None:
         """People say that this piece is on that spot."""
@@ -158,18 +172,31 @@ class Names:
         return self._eye.count(area) >= there
 
     def _who(self, spot: str, mover: str | None) -> str | None:
-        """Out of an area goes the mover, if it is there; else whoever is known to be there."""
+        """Whoever is surely there; else out of an area goes the mover, for it is its turn."""
         area = place_of(spot)
         here = [piece for piece in self._home if self.standing.get(piece) == spot]
+        if self._sure.issuperset(here) and here:
+            return here[0]
         if mover and self.place(mover) == area:
             self.standing.update(dict.fromkeys(here, self.standing[mover]))
             return mover
         there = [piece for piece in self._home if self.standing.get(piece) == area]
         return next(iter(here or there), None)
 
+    def _remember(self, piece: str, alone: bool) -> None:
+        """In an area of which all is known, a piece that came alone is known too."""
+        area = self.place(piece)
+        others = {other for other in self.standing if self.place(other) == area} - {piece}
+        if alone and others <= self._sure:
+            self._sure.add(piece)
+        else:
+            self._sure.discard(piece)
+
     def _as_asked(self, spot: str) -> str | None:
-        """People were asked to put this piece just there."""
-        return self.asked.piece if self.asked and self.asked.place == place_of(spot) else None
+        """People were asked to put this piece just there, and nobody else is in the air."""
+        asked = self.asked
+        fits = asked and asked.place == place_of(spot) and self.lifted <= {asked.piece}
+        return asked.piece if asked and fits else None
 
     def _within_a_blink(self, spot: str, at: float) -> str | None:
         """It went from here, or from the next spot, a moment ago."""

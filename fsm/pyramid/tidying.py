@@ -26,8 +26,8 @@ class Tidying:
         self._waiting = waiting
         self._timing = timing
         self._owed: set[str] = set()
-        self._begun = True  # a game begins with putting things right,
-        self._spoken = True  # for which nobody is blamed
+        self._begun = True  # a game begins with putting things right;
+        self._spoken = True  # as if all had been said, for nobody is to blame
         self.instruction: Instruction | None = None
 
     def owe(self, *pieces: str) -> None:
@@ -56,14 +56,15 @@ class Tidying:
             return None
         self._spoken = True
         facts = {"pieces": list(found.missing), "spots": list(found.strays)}
-        return Breach(Side.EXPLORERS, _what(found), facts)
+        return Breach(Side.EXPLORERS, self._what(found), facts)
 
-
-def _what(found: Differences) -> Handling:
-    if not found.missing:
-        return Handling.STRAY_MAGNET
-    if len(found.missing) > 1:
-        return Handling.TWO_PIECES
-    if found.missing == (COUNTER,):
-        return Handling.COUNTER_MAGNET
-    return Handling.WRONG_PIECE if found.strays else Handling.OFF_BOARD
+    def _what(self, found: Differences) -> Handling:
+        if not found.missing:
+            return Handling.STRAY_MAGNET
+        if len(found.missing) > 1:
+            return Handling.TWO_PIECES
+        (piece,) = found.missing
+        if piece == COUNTER:
+            return Handling.COUNTER_MAGNET
+        elsewhere = found.strays or self._names.place(piece)
+        return Handling.WRONG_PIECE if elsewhere else Handling.OFF_BOARD

@@ -327,8 +327,10 @@ def test_a_dead_spot_shows_itself_when_it_is_walked_over_again() -> None:
     assert breaches(table.mummy_to("c1", "c2")) == [(MUMMY_SIDE, Handling.MUMMY_GAP)]
     table.follow(MUMMY_SIDE)
     told = table.mummy_to("c1", "c2")
-    assert breaches(told) == []
+    assert breaches(told) == [(MUMMY_SIDE, Handling.MUMMY_GAP)]
     assert notices(told) == [Noticed(MUMMY_SIDE, "c1", Fault.DEAD)]
+    table.follow(MUMMY_SIDE)
+    assert rulings(table.mummy_to("c1", "c2")) == []
     assert rulings(table.mummy_done()) == [MummyMoved(("b2", "b1", "c1", "c2")), Turn("red")]
 
 

@@ -7,10 +7,10 @@ from fsm.pyramid.dice import Face
 from fsm.pyramid.events import Moved, MummyMoved, Turn
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Paused, Resumed
-from fsm.pyramid.instructions import Put
-from fsm.pyramid.observations import Asked, Back, Lost, Pressed, Side
+from fsm.pyramid.instructions import Put, Walk
+from fsm.pyramid.observations import Accepted, Asked, Back, Changed, Lost, Pressed, Side
 from tests.live.boards import LINE
-from tests.live.table import Table, breaches, rulings
+from tests.live.table import Table, Told, breaches, rulings
 
 EXPLORERS = Side.EXPLORERS
 PLACES = {"red": "d1", "blue": "b1", "mummy": "h1"}
@@ -22,6 +22,11 @@ def paused(face: str | None = None) -> Table:
         table.announce(face)
     assert rulings(table.feed(Lost("explorers"))) == [Paused("explorers")]
     return table
+
+
+def back(table: Table, part: str = "explorers") -> Told:
+    """The part answers again, and what changed meanwhile has come in."""
+    return table.feed(Back(part)) + table.wait(table.timing.blink)
 
 
 @pytest.mark.parametrize(
@@ -47,23 +52,23 @@ def test_nothing_counts_while_a_part_is_lost(observation: Pressed | Asked) -> No
 def test_the_game_resumes_when_the_part_is_back() -> None:
     table = paused("1")
     table.wait(60.0)
-    assert rulings(table.feed(Back("explorers"))) == [Resumed()]
+    assert rulings(back(table)) == [Resumed()]
     assert rulings(table.slide("red", "e1")) == [Moved("red", "d1", "e1")]
 
 
 def test_a_part_lost_again_and_again_is_paused_each_time() -> None:
     table = paused()
     for _ in range(3):
-        assert rulings(table.feed(Back("explorers"))) == [Resumed()]
+        assert rulings(back(table)) == [Resumed()]
         assert rulings(table.feed(Lost("explorers"))) == [Paused("explorers")]
 
 
 def test_the_game_waits_for_every_part() -> None:
     table = paused()
     assert Paused("mummy") in table.feed(Lost("mummy"))
-    assert Resumed() not in table.feed(Back("explorers"))
+    assert Resumed() not in back(table)
     assert [code for _, code in breaches(table.done())] == [Handling.PAUSED]
-    assert rulings(table.feed(Back("mummy"))) == [Resumed()]
+    assert rulings(back(table, "mummy")) == [Resumed()]
 
 
 def test_nothing_is_ruled_or_asked_meanwhile() -> None:
@@ -75,9 +80,9 @@ def test_nothing_is_ruled_or_asked_meanwhile() -> None:
 def test_what_was_moved_meanwhile_is_corrected_afterwards() -> None:
     table = paused()
     table.where["blue"] = "c1"
-    told = table.feed(Back("explorers"))
-    assert Resumed() in told
+    table.feed(Back("explorers"))
     told = table.put("blue", "c1") + table.wait(3.0)
+    assert Resumed() in told
     assert (EXPLORERS, Handling.WRONG_PIECE) in breaches(told)
     assert table.shown() == Put("blue", "b1", "c1")
     table.follow_all()
@@ -132,3 +137,31 @@ def test_a_word_counts_for_nothing_while_a_part_is_lost() -> None:
     table = paused("2")
     table.lift("red")
     assert table.declare("red", "f1") == ()
+
+
+def test_changes_that_come_just_after_the_part_are_no_play() -> None:
+    """Sensors settle again only some scans after their chip is back."""
+    table = Table(LINE, places={"red": "e1", "mummy": "h1"}, turn="mummy")
+    table.mummy_rolls(6)
+    table.feed(Lost("mummy"))
+    told = table.feed(Back("mummy"))
+    told += table.feed(Changed(Side.MUMMY, "h1", False)) + table.feed(
+        Changed(Side.MUMMY, "d1", True)
+    )
+    assert rulings(told + table.wait(1.0)) == [Resumed()]
+    assert table.shown(Side.MUMMY) == Walk("h1")
+
+
+def test_a_part_lost_again_before_the_table_was_compared_keeps_the_game_waiting() -> None:
+    table = paused()
+    table.feed(Back("explorers"))
+    assert rulings(table.feed(Lost("explorers"))) == [Paused("explorers")]
+    assert rulings(table.wait(60.0)) == []
+    assert rulings(back(table)) == [Resumed()]
+
+
+def test_nothing_is_accepted_while_a_part_is_lost() -> None:
+    table = paused()
+    table.lift("blue")
+    assert table.feed(Accepted()) == ()
+    assert table.game.faults[EXPLORERS] == {}
