@@ -95,7 +95,8 @@ class Walk:
         self._first_try: dict[str, Cell] = {}
         self._again = False
         self._window: deque[int] = deque(maxlen=EMPTY)
-        self._other = 0
+        self._others: deque[int] = deque(maxlen=EMPTY)  # what the other face saw
+        self._stuck_there = 0
 
     @property
     def ask(self) -> Ask:
@@ -122,7 +123,7 @@ class Walk:
         """One more scan; it may complete a step."""
         word, other = scan if self.side is Side.EXPLORERS else (scan.mummy, scan.explorers)
         self._window.append(word)
-        self._other = other
+        self._others.append(other)
         if self._doing is Doing.EMPTY and len(self._window) == EMPTY and not self._seen():
             self._begin(0)
         elif self._doing is Doing.PUT and len(self._window) >= HOLD:
@@ -211,7 +212,7 @@ class Walk:
         if self._doing is Doing.EMPTY:
             return Hint.STILL_SEEN if seen else None
         if not seen:
-            return Hint.OTHER_FACE if self._other else Hint.NOTHING
+            return Hint.OTHER_FACE if self._others[-1] & ~self._stuck_there else Hint.NOTHING
         if seen != self._steady() & ~self._stuck:
             return Hint.UNSTEADY
         return Hint.SEVERAL if seen & seen - 1 else Hint.KNOWN
@@ -220,6 +221,8 @@ class Walk:
 
     def _begin(self, stuck: int) -> None:
         self._stuck = stuck
+        for word in self._others:
+            self._stuck_there |= word
         self._put(0)
 
     def _put(self, index: int) -> None:

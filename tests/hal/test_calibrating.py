@@ -146,6 +146,15 @@ def test_a_magnet_on_the_wrong_face_is_told() -> None:
     assert [*hints, table.ask.hint] == [Hint.OTHER_FACE, Hint.NOTHING]
 
 
+def test_what_the_other_face_saw_when_it_was_empty_is_no_wrong_face() -> None:
+    walk = Walk(E, SPOTS, BELIEVED)
+    for scans, word in ((EMPTY, 0b1000), (2 * EMPTY, 0b1000), (1, 0b1001)):
+        before = walk.ask.hint
+        for _ in range(scans):
+            walk.feed(Scan(0, word))
+    assert (before, walk.ask.hint) == (Hint.NOTHING, Hint.OTHER_FACE)
+
+
 def test_going_back_forgets_the_last_spot() -> None:
     table = Table()
     table.walk.back()
