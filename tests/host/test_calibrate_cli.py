@@ -49,7 +49,7 @@ def test_a_table_in_order_is_walked_over_without_a_key_and_kept(capsys: Capture)
     assert "1 of 10: put the magnet on b3." in out
     assert "Explorers' face: 10 spots walked over, 10 answer.\n" in out
     assert "Mummy's face: 10 spots walked over, 10 answer.\n" in out
-    assert "Kept as small.emulated.json." in out
+    assert f"Kept as small-{small().fingerprint[:8]}.emulated.json." in out
     assert kept().spot_map(small()) == wired(small())
 
 
@@ -169,7 +169,7 @@ def test_one_side_can_be_walked_alone_and_the_other_is_kept() -> None:
     assert kept().face(M).cells["c3"].usable
 
 
-def test_a_calibration_of_another_wiring_is_void_and_that_is_said(
+def test_a_calibration_of_another_wiring_is_not_used_and_that_is_said(
     here: Path, capsys: Capture
 ) -> None:
     calibrate()
@@ -178,14 +178,25 @@ def test_a_calibration_of_another_wiring_is_void_and_that_is_said(
     capsys.readouterr()
     assert calibrate("--side", "mummy") == 0
     out = capsys.readouterr().out
-    assert "is void, because the wiring in the table file has changed since" in out
+    assert "there is no calibration for this wiring of 'small', only for another" in out
     assert "Explorers" not in out
 
 
 def test_the_emulated_tables_calibration_does_not_touch_the_real_ones() -> None:
     calibrate("--side", "mummy")
     assert load(small(), emulated=False) is None
-    assert path_of(small(), emulated=False).name == "small.json"
+    name = f"small-{small().fingerprint[:8]}.json"
+    assert path_of(small(), emulated=False).name == name
+
+
+def test_another_table_of_the_same_name_has_a_calibration_of_its_own(here: Path) -> None:
+    calibrate("--fault", "dead:mummy:c3")
+    before = kept()
+    other = here / "other" / "small.toml"
+    other.parent.mkdir()
+    other.write_text(small_text().replace('a = { explorers = "GPA0"', 'a = { explorers = "GPA5"'))
+    assert main(["calibrate", "--table", str(other), "--emulated"]) == 0
+    assert kept() == before
 
 
 def test_what_is_kept_has_a_format_and_the_wirings_fingerprint() -> None:

@@ -198,7 +198,7 @@ def test_a_calibration_is_told_of(capsys: Capture, here: Path) -> None:
     changed = small_text().replace('a = { explorers = "GPA0"', 'a = { explorers = "GPA5"')
     (here / "small.toml").write_text(changed, encoding="utf-8")
     told = parts(capsys, "--emulated")["calibration"][0]
-    assert (told["state"], "is void" in told["what"]) == ("wrong", True)
+    assert (told["state"], "only for another" in told["what"]) == ("wrong", True)
 
 
 def test_a_whole_calibration_is_in_order(capsys: Capture) -> None:
@@ -252,13 +252,15 @@ def test_watching_tells_of_a_lost_part(capsys: Capture) -> None:
     assert "LOST rows: MCP23017 'rows' at 0x20 does not answer" in capsys.readouterr().out
 
 
-def test_watching_says_when_the_calibration_is_void(capsys: Capture, here: Path) -> None:
+def test_watching_says_when_the_calibration_is_of_another_wiring(
+    capsys: Capture, here: Path
+) -> None:
     main(["calibrate", "--table", "small.toml", "--emulated", "--side", "mummy"])
     changed = small_text().replace('a = { explorers = "GPA0"', 'a = { explorers = "GPA5"')
     (here / "small.toml").write_text(changed, encoding="utf-8")
     capsys.readouterr()
     assert doctor("--emulated", "--watch") == 0
-    assert "is void" in capsys.readouterr().out
+    assert "only for another" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("words", [["--watch"], []])
