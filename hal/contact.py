@@ -29,6 +29,10 @@ class Contact:
             self._settle(down)
         return self._pressed(at)
 
+    def start_anew(self) -> None:
+        """Samples are missing: what was steady before them counts no longer."""
+        self._differs_since = None
+
     def _settle(self, down: bool) -> None:
         if down and self._differs_since is not None:
             self._down_since = self._differs_since

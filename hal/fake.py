@@ -33,7 +33,7 @@ from hal.emulator.sandwich import Sandwich
 from hal.fake_scanner import FakeScanner
 from hal.mcp23017 import MatrixScanner
 from hal.panel import Panel
-from hal.ports import Press, Scanner
+from hal.ports import KeyNews, Scanner
 from hal.sides import Side
 from hal.spot_map import wired
 from hal.table import Key, Table
@@ -49,7 +49,7 @@ class FakePanel(Panel):
         self.fingers: Final = Fingers(pins)
         super().__init__(table, pins)
 
-    def poll(self, at: float) -> tuple[Press, ...]:
+    def poll(self, at: float) -> tuple[KeyNews, ...]:
         """The keys that were pressed, once the fingers are where they are at this moment."""
         self.fingers.drive(at)
         return super().poll(at)

@@ -6,18 +6,22 @@ are told it, and a sound ends with the first `poll` at or after its end. No defa
 read or left behind: without a pin factory the panel makes one for itself, with lgpio, and closes
 it. Not tried on a real Pi. Not safe for several threads.
 
-Raises HalError for whatever fails, with the part's name and its GPIO.
+A key or buzzer whose pin fails is told by `poll`, once, as a lost part, called as in
+`key explorers done`; it is asked again in every poll, and told when it is back. Whatever else fails
+raises HalError with the part's name and its GPIO, after all other lamps are as they should be.
 """
 
+import os
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
+from tempfile import gettempdir
 from typing import Any, Final, TypeVar
 
 from gpiozero import DigitalInputDevice, DigitalOutputDevice
 
 from hal.contact import Contact
 from hal.errors import HalError
-from hal.ports import Press
+from hal.ports import KeyNews, PartBack, PartLost, Press
 from hal.sides import Side
 from hal.table import Buzzer, Key, Lamp, Table
 
@@ -43,14 +47,15 @@ class Panel:
         except HalError:
             self.close()
             raise
-        self._lit: dict[Side, frozenset[str]] = dict.fromkeys(Side, frozenset())
+        self._lit: set[tuple[Side, str]] = set()
         self._silent_from: dict[str, float] = {}
 
-    def poll(self, at: float) -> tuple[Press, ...]:
+    def poll(self, at: float) -> tuple[KeyNews, ...]:
         """The keys that were pressed since the last call, once each; ends sounds that are over."""
-        if self._silent_from:
-            self._hush(at)
-        return tuple([key.press for key in self._keys if key.contact.feed(key.is_down(), at)])
+        news: list[KeyNews] = self._hush(at) if self._silent_from else []
+        for key in self._keys:
+            news += key.poll(at)
+        return tuple(news)
 
     def held(self) -> tuple[Press, ...]:
         """The keys that are down, as of the last poll; at the start, those that may be jammed."""
@@ -62,9 +67,9 @@ class Panel:
         have = {name for its_side, name in self._lamps if its_side is side}
         if unknown := wanted - have:
             raise ValueError(f"{side} has no lamp {_list(unknown)}; there is {_list(have)}")
-        for name in wanted ^ self._lit[side]:
-            self._lamps[side, name].switch(name in wanted)
-        self._lit[side] = wanted
+        failed = [error for name in have if (error := self._light(side, name, name in wanted))]
+        if failed:
+            raise failed[0]
 
     def lit(self, side: Side) -> frozenset[str]:
         """The lamps of that side that are lit, as their pins say."""
@@ -94,22 +99,43 @@ class Panel:
         if self._own_factory:
             self._own_factory.close()
 
-    def _hush(self, at: float) -> None:
+    def _light(self, side: Side, name: str, on: bool) -> HalError | None:
+        """Bring one lamp to where it should be; what failed. Only what was done is noted."""
+        if ((side, name) in self._lit) is on:
+            return None
+        try:
+            self._lamps[side, name].switch(on)
+        except HalError as error:
+            return error
+        self._lit ^= {(side, name)}
+        return None
+
+    def _hush(self, at: float) -> list[KeyNews]:
+        """End the sounds that are over; one that cannot be ended is tried again."""
+        news: list[KeyNews] = []
         for name in [name for name, end in self._silent_from.items() if end <= at]:
-            self._buzzers[name].switch(False)
-            del self._silent_from[name]
+            buzzer = self._buzzers[name]
+            try:
+                buzzer.switch(False)
+            except HalError as error:
+                news += buzzer.standing.fails(error)
+            else:
+                del self._silent_from[name]
+                news += buzzer.standing.works()
+        return news
 
     def _key(self, key: Key, hold_s: float) -> "_Key":
         what = _called("key", key)
         device = self._open(
             what, lambda: DigitalInputDevice(key.gpio, pull_up=True, pin_factory=self._factory)
         )
-        return _Key(what, device, Press(key.side, key.name), hold_s)
+        return _Key(what, device, Press(key.side, key.name), hold_s, _Standing("key", key))
 
     def _out(self, part: Lamp | Buzzer) -> "_Out":
-        what = _called("lamp" if isinstance(part, Lamp) else "buzzer", part)
+        kind = "lamp" if isinstance(part, Lamp) else "buzzer"
+        what = _called(kind, part)
         device = self._open(what, lambda: DigitalOutputDevice(part.gpio, pin_factory=self._factory))
-        return _Out(what, device)
+        return _Out(what, device, _Standing(kind, part))
 
     def _open(self, what: str, make: Callable[[], Any]) -> Any:
         device = _asked(what, make)
@@ -117,28 +143,52 @@ class Panel:
         return device
 
 
+class _Standing:
+    """Whether a part works, told when that changes."""
+
+    def __init__(self, kind: str, part: Key | Lamp | Buzzer) -> None:
+        self._part: Final = " ".join([kind, *([part.side.value] if part.side else []), part.name])
+        self.lost = False
+
+    def fails(self, error: HalError) -> tuple[PartLost, ...]:
+        told, self.lost = self.lost, True
+        return () if told else (PartLost(self._part, str(error)),)
+
+    def works(self) -> tuple[PartBack, ...]:
+        told, self.lost = self.lost, False
+        return (PartBack(self._part),) if told else ()
+
+
 class _Key:
     """A key's pin and its contact."""
 
-    def __init__(self, what: str, device: Any, press: Press, hold_s: float) -> None:
+    def __init__(
+        self, what: str, device: Any, press: Press, hold_s: float, standing: _Standing
+    ) -> None:
         self._what: Final = what
         self._device: Final = device
+        self._standing: Final = standing
         self.press: Final = press
-        self.contact: Final = Contact(self.is_down(), hold_s)
+        down = _asked(what, lambda: bool(device.value))
+        self.contact: Final = Contact(down, hold_s)
 
-    def is_down(self) -> bool:
+    def poll(self, at: float) -> tuple[KeyNews, ...]:
         try:  # not `_asked`: ten keys are read in every scan
-            return bool(self._device.value)
+            down = bool(self._device.value)
         except Exception as error:
-            raise _failure(self._what, error) from error
+            self.contact.start_anew()
+            return self._standing.fails(_failure(self._what, error))
+        pressed = (self.press,) if self.contact.feed(down, at) else ()
+        return (*self._standing.works(), *pressed) if self._standing.lost else pressed
 
 
 class _Out:
     """A lamp's or a buzzer's pin."""
 
-    def __init__(self, what: str, device: Any) -> None:
+    def __init__(self, what: str, device: Any, standing: _Standing) -> None:
         self._what: Final = what
         self._device: Final = device
+        self.standing: Final = standing
 
     def switch(self, on: bool) -> None:
         _asked(self._what, self._device.on if on else self._device.off)
@@ -148,7 +198,11 @@ class _Out:
 
 
 def _pi_pins() -> Any:
-    """A pin factory of our own for a real Pi."""
+    """A pin factory of our own for a real Pi.
+
+    lgpio leaves pipes in the folder in which the program was started, unless LG_WD names another.
+    """
+    folder = os.environ.setdefault("LG_WD", gettempdir())
     try:
         from gpiozero.pins.lgpio import LGPIOFactory
 
@@ -161,7 +215,8 @@ def _pi_pins() -> Any:
     except Exception as error:  # lgpio and gpiozero have families of their own
         raise HalError(
             f"the Raspberry Pi's pins cannot be opened ({error}): run this on a Raspberry Pi, as a "
-            "user of the group gpio; elsewhere use the fake table"
+            f"user of the group gpio, with LG_WD naming a folder that can be written to (it is "
+            f"{folder}); elsewhere use the fake table"
         ) from error
 
 

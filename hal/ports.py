@@ -5,6 +5,7 @@ them to it. Nothing here promises to be safe for several threads: one thread sca
 """
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from hal.sides import Side
@@ -28,6 +29,24 @@ class Press(NamedTuple):
     key: str
 
 
+@dataclass(frozen=True, slots=True)
+class PartLost:
+    """A part does not work; `why` is a sentence for people, with its place and what to do."""
+
+    part: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartBack:
+    """A part that was lost works again."""
+
+    part: str
+
+
+KeyNews = Press | PartLost | PartBack
+
+
 class Scanner(Protocol):
     """Looks at the whole table."""
 
@@ -44,8 +63,11 @@ class Scanner(Protocol):
 class Keys(Protocol):
     """The keys at the table."""
 
-    def poll(self, at: float) -> tuple[Press, ...]:
-        """The keys that went down since the last call, once each, bouncing left out."""
+    def poll(self, at: float) -> tuple[KeyNews, ...]:
+        """The keys that went down since the last call, once each, bouncing left out.
+
+        A pin that fails is told once, as a lost part, and once that it is back.
+        """
         ...
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from hal.debounce import Debounce
 from hal.errors import BusError, PartLostError
-from hal.ports import Scan, Scanner
+from hal.ports import PartBack, PartLost, Scan, Scanner
 from hal.sides import Side
 from hal.spot_map import SpotMap
 
@@ -28,21 +28,6 @@ class Change:
     side: Side
     spot: str
     present: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PartLost:
-    """A part does not answer; `why` is a sentence for people, with its address and what to do."""
-
-    part: str
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class PartBack:
-    """A part that was lost answers again."""
-
-    part: str
 
 
 Seen = Change | PartLost | PartBack

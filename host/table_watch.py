@@ -10,21 +10,27 @@ several threads.
 """
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from fsm.pyramid.happenings import Happening
 from fsm.pyramid.live import LiveGame
 from fsm.pyramid.observations import Back, Changed, Lost, Observation, Pressed, Side, Woken
 from hal.clock import Clock
-from hal.ports import Keys, Press
-from hal.sensors import Change, PartBack, PartLost, Seen, Sensors
+from hal.ports import KeyNews, Keys, PartBack, PartLost, Press
+from hal.sensors import Change, Seen, Sensors
 
 Note = Callable[[Observation, float], None]
 Told = tuple[Happening, ...]
 
+_DISPENSABLE: Final = ("buzzer ", "key power-off")
+"""Parts without which a game can go on."""
 
-def observed(news: Seen | Press) -> Observation | None:
-    """The same in the words of the game; None for a key that belongs to no side."""
+
+def observed(news: Seen | KeyNews) -> Observation | None:
+    """The same in the words of the game; None for what a game does not need."""
     match news:
+        case PartLost(part) | PartBack(part) if part.startswith(_DISPENSABLE):
+            return None
         case Change(side, spot, present):
             return Changed(Side(side.value), spot, present)
         case PartLost(part):
@@ -51,9 +57,8 @@ class TableWatch:
         """Look at sensors and keys once: everything that happens because of it."""
         seen = self._sensors.poll()
         at = self._clock.now()
-        news = (*seen, *self._keys.poll(at))
-        woken = self.wake()
-        return (*woken, *self._feed_all(news, at)) if news else woken
+        told = (*self.wake(), *self._feed_all(seen, at))
+        return (*told, *self._feed_all(self._keys.poll(at), at))
 
     def wake(self) -> Told:
         """Tell the game that its deadline has come, if it has."""
@@ -64,7 +69,7 @@ class TableWatch:
         """Something that was not seen by a sensor: dice, a word of a page."""
         return self._feed(observation, self._clock.now())
 
-    def _feed_all(self, news: Iterable[Seen | Press], at: float) -> Told:
+    def _feed_all(self, news: Iterable[Seen | KeyNews], at: float) -> Told:
         told: list[Happening] = []
         for one in news:
             if observation := observed(one):

@@ -6,7 +6,7 @@ from typing import Final
 from hal.clock import Clock
 from hal.errors import HalError
 from hal.panel import Panel
-from hal.ports import Press
+from hal.ports import PartLost, Press
 from hal.sides import Side
 from hal.table import Table
 from host.counting import counted
@@ -38,14 +38,16 @@ def panel(table: Table, opening: Opening, clock: Clock, lamps: bool) -> Iterator
 
 
 def _keys(table: Table, opened: Panel, clock: Clock) -> Iterator[Report]:
+    lost: dict[str, str] = {}
     for _ in range(_POLLS):
-        opened.poll(clock.now())
+        lost |= {one.part: one.why for one in opened.poll(clock.now()) if isinstance(one, PartLost)}
         clock.wait(_POLL_S)
+    yield from (wrong(part, why) for part, why in lost.items())
     held = opened.held()
     for press in held:
         do = "let it go; if nobody holds it, look for a short to ground"
         yield wrong("keys", f"{_called(press)} is down", do)
-    if not held:
+    if not held and not lost:
         yield ok("keys", f"{counted(len(table.keys), 'key')}, none is down")
 
 

@@ -9,7 +9,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
-from hal.sensors import Change, PartBack, PartLost, Sensors
+from hal.ports import PartBack, PartLost
+from hal.sensors import Change, Sensors
 from hal.sides import Side
 from host.canvas import PLAIN, REVERSE, Canvas
 from host.doctor.demo import Demo

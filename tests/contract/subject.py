@@ -62,5 +62,6 @@ class Subject:
     def _scan(self) -> None:
         begun = self.clock.now()
         self._seen += self.sensors.poll()
-        self._pressed += self.panel.poll(self.clock.now())
+        news = self.panel.poll(self.clock.now())
+        self._pressed += [one for one in news if isinstance(one, Press)]
         self.clock.wait(max(begun + SCAN_S - self.clock.now(), 0.0))

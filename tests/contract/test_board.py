@@ -5,7 +5,8 @@ from math import dist
 
 import pytest
 
-from hal.sensors import Change, PartBack, PartLost
+from hal.ports import PartBack, PartLost
+from hal.sensors import Change
 from hal.sides import Side
 from hal.table import Table
 from tests.contract.subject import Subject

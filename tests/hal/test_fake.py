@@ -8,7 +8,7 @@ from hal.emulator.motion import HURRY_S, LAG_S, LIFT_S, SNAP_S
 from hal.emulator.sandwich import SMALL
 from hal.errors import BusError, PartLostError
 from hal.fake import FakeTable
-from hal.ports import Press
+from hal.ports import KeyNews, Press
 from hal.sides import Side
 from hal.spot_map import wired
 from hal.table_file import reference
@@ -202,7 +202,7 @@ def test_a_piece_turned_over_is_not_seen_until_it_is_turned_again(fake: FakeTabl
 
 def test_a_key_is_pressed_once(quick: FakeTable) -> None:
     quick.press(EXPLORERS, "done", bounce=0.02)
-    presses: list[Press] = []
+    presses: list[KeyNews] = []
     for _ in range(40):
         presses += quick.panel.poll(quick.clock.now())
         quick.clock.wait(SCAN_S)

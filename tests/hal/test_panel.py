@@ -1,7 +1,11 @@
 """Keys, lamps and buzzers, on gpiozero's mock pins."""
 
+import os
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -11,7 +15,7 @@ from gpiozero.pins.mock import MockFactory, MockPin
 from hal.emulator.fingers import Fingers
 from hal.errors import HalError
 from hal.panel import Panel
-from hal.ports import Press
+from hal.ports import KeyNews, PartBack, PartLost, Press
 from hal.sides import Side
 from hal.table import Key
 from hal.table_file import reference
@@ -36,12 +40,41 @@ def key(side: Side | None, name: str) -> Key:
     return next(key for key in TABLE.keys if (key.side, key.name) == (side, name))
 
 
-def polled(panel: Panel, fingers: Fingers, until: float) -> list[Press]:
-    presses: list[Press] = []
+def polled(
+    panel: Panel,
+    fingers: Fingers,
+    until: float,
+    deeds: Mapping[int, Callable[[], None]] = MappingProxyType({}),
+) -> list[KeyNews]:
+    """Everything that is told; before the scans of these numbers something is done."""
+    news: list[KeyNews] = []
     for scan in range(int(until * 100)):
+        deeds.get(scan, lambda: None)()
         fingers.drive(scan / 100)
-        presses += panel.poll(scan / 100)
-    return presses
+        news += panel.poll(scan / 100)
+    return news
+
+
+class BadPin(MockPin):  # type: ignore[misc]
+    """A pin that fails while it is told to."""
+
+    fails = False
+
+    def _get_state(self) -> Any:
+        if self.fails:
+            raise OSError("no such device")
+        return super()._get_state()
+
+    def _set_state(self, value: Any) -> None:
+        if self.fails:
+            raise OSError("no such device")
+        super()._set_state(value)
+
+    def break_down(self) -> None:
+        self.fails = True
+
+    def heal(self) -> None:
+        self.fails = False
 
 
 @pytest.mark.parametrize("one", [key for key in TABLE.keys if key.side])
@@ -149,10 +182,59 @@ def test_a_pin_in_use_is_named_with_its_part_and_the_others_are_freed(
     assert panel.poll(0.0) == ()
 
 
+def test_a_key_that_fails_is_told_once_and_loses_no_press_of_another(pins: Any) -> None:
+    bad = pins.pin(key(EXPLORERS, "done").gpio, pin_class=BadPin)
+    panel, fingers = Panel(TABLE, pins), Fingers(pins)
+    fingers.press(key(EXPLORERS, "1"), at=0.05, seconds=0.1)
+    fingers.press(key(MUMMY, "done"), at=0.05, seconds=0.1)
+    lost, *presses, back = polled(panel, fingers, 0.4, {6: bad.break_down, 30: bad.heal})
+    assert isinstance(lost, PartLost)
+    assert lost.part == "key explorers done"
+    assert re.match(r"key 'done' of the explorers on GPIO \d+ fails \(no such device\)", lost.why)
+    assert presses == [Press(EXPLORERS, "1"), Press(MUMMY, "done")]
+    assert back == PartBack("key explorers done")
+
+
+def test_a_key_that_was_away_for_a_while_counts_its_steadiness_anew(pins: Any) -> None:
+    bad = pins.pin(key(EXPLORERS, "1").gpio, pin_class=BadPin)
+    panel, fingers = Panel(TABLE, pins), Fingers(pins)
+    fingers.press(key(EXPLORERS, "1"), at=0.05, seconds=0.1)
+    fingers.press(key(EXPLORERS, "1"), at=0.30, seconds=0.01)  # too short to be a press
+    told = polled(panel, fingers, 0.4, {6: bad.break_down, 30: bad.heal})
+    assert [type(one) for one in told] == [PartLost, PartBack]
+
+
+def test_a_buzzer_that_cannot_be_silenced_is_told_once_and_tried_again(pins: Any) -> None:
+    bad = pins.pin(TABLE.buzzers[0].gpio, pin_class=BadPin)
+    panel, fingers = Panel(TABLE, pins), Fingers(pins)
+    panel.sound("signal", 0.1, at=0.0)
+    fingers.press(key(EXPLORERS, "1"), at=0.2, seconds=0.1)
+    lost, press, back = polled(panel, fingers, 0.5, {5: bad.break_down, 40: bad.heal})
+    assert isinstance(lost, PartLost)
+    assert lost.part == "buzzer signal"
+    assert press == Press(EXPLORERS, "1")
+    assert back == PartBack("buzzer signal")
+    assert not panel.sounding()
+
+
+@pytest.mark.parametrize("name", ["turn", "ok", "wrong"])
+def test_a_lamp_that_fails_leaves_the_others_as_asked_and_is_not_forgotten(
+    pins: Any, name: str
+) -> None:
+    lamp = next(lamp for lamp in TABLE.lamps if (lamp.side, lamp.name) == (MUMMY, name))
+    bad = pins.pin(lamp.gpio, pin_class=BadPin)
+    panel = Panel(TABLE, pins)
+    bad.break_down()
+    with pytest.raises(HalError, match=f"lamp '{name}' of the mummy"):
+        panel.show(MUMMY, ["turn", "ok", "wrong"])
+    bad.heal()
+    assert panel.lit(MUMMY) == {"turn", "ok", "wrong"} - {name}
+    panel.show(MUMMY, [])
+    assert panel.lit(MUMMY) == frozenset()
+
+
 def test_a_pin_that_fails_later_is_named_with_its_part(panel: Panel) -> None:
     panel.close()
-    with pytest.raises(HalError, match=r"^key '1' of the explorers on GPIO \d+ fails"):
-        panel.poll(0.0)
     with pytest.raises(HalError, match=r"^lamp 'turn' of the mummy on GPIO \d+ fails"):
         panel.show(MUMMY, ["turn"])
     with pytest.raises(HalError, match=r"^buzzer 'signal' on GPIO \d+ fails"):
@@ -162,19 +244,34 @@ def test_a_pin_that_fails_later_is_named_with_its_part(panel: Panel) -> None:
 def test_without_the_library_for_pins_it_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setenv("LG_WD", "kept")
     monkeypatch.setitem(sys.modules, "lgpio", None)
     monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
     with pytest.raises(HalError, match=r"library lgpio .*: on a Raspberry Pi install"):
         Panel(TABLE)
 
 
+def test_lgpio_leaves_its_pipes_where_they_can_be(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, "gpiozero.pins.lgpio", NoPins)
+    monkeypatch.setenv("LG_WD", "")
+    monkeypatch.delenv("LG_WD")
+    monkeypatch.setattr("hal.panel.gettempdir", lambda: str(tmp_path))
+    with pytest.raises(HalError, match=rf"LG_WD naming a folder .*{re.escape(str(tmp_path))}"):
+        Panel(TABLE)
+    assert os.environ["LG_WD"] == str(tmp_path)
+
+
 def test_without_pins_it_says_where_to_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LG_WD", "kept")
     monkeypatch.setitem(sys.modules, "gpiozero.pins.lgpio", NoPins)
     with pytest.raises(HalError, match=r"pins cannot be opened \(can not open gpiochip\)"):
         Panel(TABLE)
 
 
 def test_the_panel_closes_the_pins_it_made_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LG_WD", "kept")
     monkeypatch.setitem(sys.modules, "gpiozero.pins.lgpio", Pins)
     Panel(TABLE).close()
     assert Pins.closed

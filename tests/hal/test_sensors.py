@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from hal.errors import BusError, HalError, PartLostError
-from hal.ports import Scan
-from hal.sensors import Change, PartBack, PartLost, Seen, Sensors
+from hal.ports import PartBack, PartLost, Scan
+from hal.sensors import Change, Seen, Sensors
 from hal.sides import Side
 from hal.spot_map import SpotMap
 
