@@ -12,11 +12,11 @@ from hal.inspecting import Wire, columns_held_low, rows_that_disobey
 from hal.sides import Side
 from host.calibrate.words import names, whose
 from host.counting import counted
+from host.doctor.rate import judged
 from host.doctor.report import Report, note, ok, wrong
 from host.rig import Rig
 
 SCANS: Final = 100
-MARK: Final = 100  # scans a second that play needs
 _ALL_BITS: Final = -1
 _MANY: Final = 8
 
@@ -40,7 +40,7 @@ def matrix(rig: Rig) -> Iterator[Report]:
         yield wrong("matrix", str(error))
         return
     yield from _cells(rig, looked)
-    yield _rate(rig, looked)
+    yield _rate(rig, SCANS / looked.seconds)
     yield _transfers(looked)
 
 
@@ -97,14 +97,10 @@ def _named(rig: Rig, side: Side, word: int) -> str:
     return ", ".join(named) + more
 
 
-def _rate(rig: Rig, looked: Looked) -> Report:
-    rate = SCANS / looked.seconds
+def _rate(rig: Rig, rate: float) -> Report:
     if rig.emulated:
         return note("scan rate", f"{rate:.0f} scans/s by emulated wire and settle time alone")
-    if rate >= MARK:
-        return ok("scan rate", f"{rate:.0f} scans/s")
-    do = "set the bus to 400 kHz; end other programs that use the processor"
-    return wrong("scan rate", f"{rate:.0f} scans/s, and play needs {MARK}", do)
+    return judged(rate, rig.table)
 
 
 def _transfers(looked: Looked) -> Report:

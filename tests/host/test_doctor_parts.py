@@ -72,7 +72,7 @@ def test_a_real_table_is_held_to_the_rate_of_play(rig: Rig) -> None:
     rig.scanner._wait = lambda seconds: wait(seconds + 0.01)  # type: ignore[misc]
     slow = of("scan rate", matrix(rig))
     assert slow.state is State.WRONG
-    assert "and play needs 100" in slow.what
+    assert "and play needs 60" in slow.what
 
 
 def test_a_lamp_whose_pin_does_not_follow_is_named(
