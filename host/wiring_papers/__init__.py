@@ -5,7 +5,10 @@ holds that nothing would change. Needs schemdraw, which only the group `test` br
 plays imports this package.
 
     tables         the guide's tables: chips, pins, rows, columns, keys and lamps
-    parts, bites   the parts list, currents, times, and what bites, by `electric`
+    parts, bites   the parts list, times, and what bites, by `electric`
+    currents       what each rail gives, likewise
+    assumptions    which of all these figures have no source
+    meter          what a voltmeter shows on a row
     magnet_tables  MAGNETS.md's figures, by `magnetism`, `detection` and `holding` from `sandwich`
     marked         how tables get into papers that people write
     drawings       one drawing a file, on `drawings.paper`

@@ -1,5 +1,7 @@
 """What bites in a row-powered matrix, and what the reference build does about each."""
 
+from math import ceil
+
 from hal.table import Table, read_wire_us
 from host.wiring_papers import electric
 from host.wiring_papers.electric import CIRCUIT
@@ -68,9 +70,20 @@ def bites(table: Table) -> str:
         ],
         [
             "two rows on at once",
-            "the drivers switch over in one write, so two rows overlap for a byte at most; all of "
-            f"them, after a fault, would be {electric.all_rows_ma(table):.0f} mA, and the "
-            f"{CIRCUIT.fuse_a:g} A fuse opens",
+            f"{_overlap(table)}; all of them, after a fault, would be "
+            f"{electric.all_rows_ma(table):.0f} mA, and the {CIRCUIT.fuse_a:g} A fuse opens",
         ],
     ]
     return markdown(["what bites", "what is done about it"], rows)
+
+
+def _overlap(table: Table) -> str:
+    """One write switches over, but the chip takes the byte of port A first."""
+    pair = electric.overlap(table)
+    if pair is None:
+        return "one write switches from row to row, and never from port B to port A"
+    return (
+        f"rows {pair[0].name} and {pair[1].name} are, for {electric.byte_us(table):.1f} µs a scan, "
+        f"because the chip takes port A's byte first: {ceil(electric.overlap_ma(table))} mA, which "
+        "the fuse holds for ever, and nothing is read meanwhile"
+    )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import log
 from typing import Final
 
-from hal.table import Table
+from hal.table import Row, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,8 @@ class Circuit:
     column_pf: float = 300.0  # assumed: 15 outputs of 10 pF, a metre of wire, a pin: 280
     reservoir_uf: float = 47.0
     fuse_a: float = 0.2
-    fuse_ohm: float = 1.0  # assumed, cold, with its wire
+    fuse_ohm: float = 3.5  # FSMD020-0805, once tripped or soldered: the worst of those we read
+    feed_ohm: float = 1.0  # assumed: the reservoir's own resistance, and the wire to a row
     mosfet_ohm: float = 0.135  # IRLML6402, at most, at -2.5 V
     mosfet_on_us: float = 0.4  # IRLML6402: delay and rise with 89 ohm at the gate
     mosfet_off_us: float = 0.97  # likewise
@@ -45,12 +46,34 @@ CIRCUIT: Final = Circuit()
 
 def widest(table: Table) -> int:
     """The sensors, on both sides together, of the row that has most."""
-    return 2 * max(len(row.fitted) for row in table.matrix.rows)
+    return max(map(_sensors, table.matrix.rows))
 
 
 def row_ma(table: Table) -> float:
     """What a powered row takes at most: its sensors, and its two resistors."""
-    return widest(table) * table.sensor.current_ma + 2 * _pulled_ma()
+    return _row_ma(table, widest(table))
+
+
+def overlap(table: Table) -> tuple[Row, Row] | None:
+    """The two rows, one after the other, that take most while both are powered, if any are.
+
+    The chip takes port A's byte first. So a row of port B stays on for one byte more when the next
+    one is on port A; the other way round there is a gap instead. After the last comes the first.
+    """
+    rows = table.matrix.rows
+    pairs = [(a, b) for a, b in zip(rows, (*rows[1:], rows[0]), strict=True) if b.pin < 8 <= a.pin]
+    return max(pairs, key=lambda pair: _sensors(*pair), default=None)
+
+
+def overlap_ma(table: Table) -> float:
+    """What rows that are powered together for a byte take at most; 0 if there are none."""
+    pair = overlap(table)
+    return sum(_row_ma(table, _sensors(row)) for row in pair) if pair else 0.0
+
+
+def byte_us(table: Table) -> float:
+    """How long a byte and its acknowledgement are on the wire."""
+    return 9e6 / table.bus.hertz
 
 
 def columns_ma(table: Table) -> float:
@@ -71,18 +94,6 @@ def lamp_ma() -> float:
 def bus_ma() -> float:
     """What SDA and SCL take while both are low."""
     return 2 * 1000 * CIRCUIT.rail_v / CIRCUIT.i2c_ohm
-
-
-def three_volt_ma(table: Table) -> float:
-    """Everything on the 3.3 V rail at once."""
-    chips = len(table.chips) * CIRCUIT.chip_ma
-    return row_ma(table) + columns_ma(table) + chips + lamps_ma(table) + bus_ma()
-
-
-def five_volt_ma(table: Table) -> float:
-    """Everything on the 5 V rail but the Pi itself."""
-    readers = len({pocket.reader for pocket in table.pockets})
-    return len(table.buzzers) * CIRCUIT.buzzer_ma + readers * CIRCUIT.reader_ma
 
 
 def all_rows_ma(table: Table) -> float:
@@ -113,8 +124,8 @@ def rises_us() -> float:
 
 
 def fills_us(table: Table) -> float:
-    """Until the row's capacitors are full through MOSFET and wire: five time constants."""
-    ohm = CIRCUIT.mosfet_ohm + CIRCUIT.fuse_ohm
+    """Until the row's capacitors are full from the reservoir: five time constants."""
+    ohm = CIRCUIT.mosfet_ohm + CIRCUIT.feed_ohm
     return 5 * ohm * widest(table) * CIRCUIT.bypass_nf / 1000
 
 
@@ -143,6 +154,14 @@ def cable_m(table: Table) -> float:
     """How long the I2C cable may be with the Pi's own pull-ups."""
     most_pf = 1000 * CIRCUIT.i2c_rise_ns / (log(0.7 / 0.3) * CIRCUIT.i2c_ohm)
     return (most_pf - (len(table.chips) + 1) * CIRCUIT.pin_pf) / CIRCUIT.cable_pf_m
+
+
+def _sensors(*rows: Row) -> int:
+    return 2 * sum(len(row.fitted) for row in rows)
+
+
+def _row_ma(table: Table, sensors: int) -> float:
+    return sensors * table.sensor.current_ma + 2 * _pulled_ma()
 
 
 def _pulled_ma() -> float:

@@ -6,7 +6,15 @@ from pathlib import Path
 from typing import Final
 
 from hal.table import Table
-from host.wiring_papers import bites, magnet_tables, parts, tables
+from host.wiring_papers import (
+    assumptions,
+    bites,
+    currents,
+    magnet_tables,
+    meter,
+    parts,
+    tables,
+)
 from host.wiring_papers.drawings import cell, chip, face, field, header, overview, section
 from host.wiring_papers.marked import Maker, renewed
 
@@ -16,12 +24,14 @@ TABLES: Final[Mapping[str, Maker]] = {
     "chips": tables.chips,
     "chip pins": tables.chip_pins,
     "rows": tables.rows,
+    "meter": meter.meter,
     "columns": tables.columns,
     "areas": tables.areas,
     "panel": tables.panel,
     "parts": parts.parts,
-    "currents": parts.currents,
-    "models": parts.models,
+    "assumed of parts": assumptions.assumptions,
+    "currents": currents.currents,
+    "models": currents.models,
     "timing": parts.timing,
     "bites": bites.bites,
     "assumed": magnet_tables.assumed,

@@ -1,4 +1,4 @@
-"""The parts list and the currents, counted from the table file."""
+"""The parts list and the times, from the table file."""
 
 from hal.table import Table, read_wire_us
 from host.wiring_papers import electric
@@ -7,13 +7,6 @@ from host.wiring_papers.sandwich import BOARD, COUNTER, EXPLORER, MUMMY, Piece
 from host.wiring_papers.tables import markdown
 
 EXPLORERS = 4  # at most
-PINS_MA = 500  # assumed for every model: PARTS.md says why
-MODELS = (
-    ("3B+", "5.1 V, 2.5 A"),
-    ("4", "5.1 V, 3 A"),
-    ("5", "5.1 V, 5 A (3 A will do here)"),
-    ("Zero 2 W", "5.1 V, 2.5 A"),
-)
 _MARGIN_MM = 15  # of steel, boards and covers around the outermost spaces
 _SPARE = 0.05  # of the small parts: some fall to the floor
 
@@ -42,7 +35,11 @@ def _electric(table: Table) -> list[tuple[int, str, str]]:
         (columns, "resistor 10 k: column to 3.3 V", "one a column and side"),
         (chips, "capacitor 100 nF", "VDD to VSS of each chip"),
         (1, f"capacitor {CIRCUIT.reservoir_uf:g} µF, 6.3 V", "where the rows' supply begins"),
-        (1, f"resettable fuse (PTC) {CIRCUIT.fuse_a:g} A", "between the Pi's 3.3 V and the rows"),
+        (
+            1,
+            f"resettable fuse (PTC), holds {CIRCUIT.fuse_a:g} A",
+            "between the Pi's 3.3 V and the rows",
+        ),
     ]
 
 
@@ -81,27 +78,6 @@ def _wires(table: Table) -> list[tuple[int, str, str]]:
     ]
 
 
-def currents(table: Table) -> str:
-    """What each rail gives, item by item."""
-    chips = len(table.chips)
-    rows = [
-        ("3.3 V", f"the widest row: {electric.widest(table)} sensors", electric.row_ma(table)),
-        ("3.3 V", "all columns pulled low", electric.columns_ma(table)),
-        ("3.3 V", f"{chips} MCP23017", chips * CIRCUIT.chip_ma),
-        ("3.3 V", "SDA and SCL low", electric.bus_ma()),
-        ("3.3 V", f"{len(table.lamps)} lamps, through GPIOs", electric.lamps_ma(table)),
-        ("**3.3 V**", "**sum**", electric.three_volt_ma(table)),
-        ("a GPIO", "one lamp", electric.lamp_ma()),
-        ("5 V", f"{len(table.buzzers)} buzzer", len(table.buzzers) * CIRCUIT.buzzer_ma),
-        ("5 V", f"{_readers(table)} dice readers on USB", _readers(table) * CIRCUIT.reader_ma),
-        ("**5 V**", "**sum, without the Pi itself**", electric.five_volt_ma(table)),
-        ("fault", "every row on at once: the fuse opens", electric.all_rows_ma(table)),
-    ]
-    return markdown(
-        ["rail", "what", "mA at most"], [[rail, what, f"{ma:.0f}"] for rail, what, ma in rows]
-    )
-
-
 def timing(table: Table) -> str:
     """What a row needs, piece by piece, against what the table file gives it."""
     rows = [
@@ -137,18 +113,3 @@ def _magnet(piece: Piece) -> str:
 
 def _bus_length(table: Table) -> str:
     return f"Pi to chips, at most {electric.cable_m(table):.1f} m"
-
-
-def _readers(table: Table) -> int:
-    return len({pocket.reader for pocket in table.pockets})
-
-
-def models(table: Table) -> str:
-    """Each Pi: what its maker wants it fed with, and what its 3.3 V pins may give."""
-    need = electric.three_volt_ma(table)
-    rows = [
-        [model, supply, f"{PINS_MA} mA", f"{need:.0f} mA", f"{PINS_MA / need:.1f}"]
-        for model, supply in MODELS
-    ]
-    heads = ["model", "supply", "3.3 V pins, assumed", "this build takes", "margin"]
-    return markdown(heads, rows)

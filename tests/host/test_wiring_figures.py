@@ -1,6 +1,8 @@
 """The reference build's figures leave the margins that its papers promise."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -8,10 +10,14 @@ from hal.emulator.matrix import Circuit as EmulatedCircuit
 from hal.sides import Side
 from hal.table_file import reference
 from host.wiring_papers import electric, holding, magnetism
+from host.wiring_papers.assumptions import assumptions
+from host.wiring_papers.bites import bites
+from host.wiring_papers.currents import MODELS, PINS_MA, currents, five_volts, three_volts, total
 from host.wiring_papers.detection import NO_SHEET, edge_mm, felt_mt, gone_radius_mm, sure_radius_mm
 from host.wiring_papers.electric import CIRCUIT
 from host.wiring_papers.magnet_tables import _nearest_mm
-from host.wiring_papers.parts import MODELS, PINS_MA, size_mm
+from host.wiring_papers.meter import LOST_US, shown_v
+from host.wiring_papers.parts import size_mm
 from host.wiring_papers.sandwich import BOARD, COUNTER, EXPLORER, MUMMY, OFFSET_MM, Piece
 
 TABLE = reference()
@@ -39,17 +45,57 @@ def test_the_emulated_matrix_has_the_same_circuit() -> None:
     assert emulated.rises_after() == pytest.approx(electric.rises_us() * 1e-6)
 
 
-def test_the_rails_sum_is_the_sum_of_its_parts() -> None:
+def test_the_rails_sum_is_that_of_its_parts_rounded_up() -> None:
     row = electric.widest(TABLE) * SENSOR.current_ma + 2 * 0.33
     columns = 28 * 0.33
     lamps = 6 * 1300 / 270
     assert electric.widest(TABLE) == 24
-    assert electric.three_volt_ma(TABLE) == pytest.approx(row + columns + 3 + lamps + 6600 / 1800)
+    exact = row + columns + 3 + lamps + 6600 / 1800
+    assert exact <= total(three_volts(TABLE)) < exact + len(three_volts(TABLE))
+    assert total(five_volts(TABLE)) == 30 + 2 * 150
 
 
 def test_every_model_gives_three_times_what_the_build_takes() -> None:
     assert {model for model, _ in MODELS} == {"3B+", "4", "5", "Zero 2 W"}
-    assert electric.three_volt_ma(TABLE) * 3 < PINS_MA
+    assert total(three_volts(TABLE)) * 3 < PINS_MA
+
+
+def test_rows_overlap_only_from_port_b_to_port_a_and_fuse_and_pi_bear_it() -> None:
+    pair = electric.overlap(TABLE)
+    assert pair is not None
+    assert [row.name for row in pair] == ["15", "1"]
+    assert electric.overlap_ma(TABLE) == pytest.approx((16 + 20) * SENSOR.current_ma + 4 * 0.33)
+    assert electric.overlap_ma(TABLE) < 1000 * CIRCUIT.fuse_a
+    assert total(three_volts(TABLE)) + electric.overlap_ma(TABLE) < PINS_MA / 1.5
+
+
+def test_rows_of_one_port_never_overlap() -> None:
+    few = replace(TABLE, matrix=replace(TABLE.matrix, rows=TABLE.matrix.rows[:8]))
+    assert electric.overlap(few) is None
+    assert electric.overlap_ma(few) == 0
+    assert "both on" not in currents(few)
+    assert "never from port B to port A" in bites(few)
+
+
+def test_a_meter_shows_little_on_a_row_and_much_on_the_last() -> None:
+    *others, last = TABLE.matrix.rows
+    for lost_us in (0.0, LOST_US):
+        most = max(shown_v(TABLE, row, lost_us) for row in others)
+        assert 0.1 < most < shown_v(TABLE, last, lost_us) < CIRCUIT.rail_v
+
+
+def test_without_sensors_a_meter_shows_the_share_of_time_that_a_row_is_on() -> None:
+    bare = replace(TABLE.matrix.rows[0], fitted=())
+    turn_us = TABLE.matrix.settle_us + 14 * 22.5
+    assert shown_v(TABLE, bare, 0.0) == pytest.approx(3.3 * turn_us / 10_000)
+
+
+def test_every_assumed_figure_of_the_circuit_is_told_in_the_parts_list() -> None:
+    source = Path(electric.__file__).read_text("utf-8")
+    figures = re.findall(r"float = ([0-9.]+)  # assumed", source)
+    assert len(figures) > 5
+    told = re.findall(r"[0-9.]+", assumptions(TABLE))
+    assert {float(figure) for figure in figures} <= {float(figure) for figure in told}
 
 
 def test_the_fuse_bears_two_rows_and_opens_for_all() -> None:
@@ -62,8 +108,8 @@ def test_the_sensors_get_the_voltage_they_work_with() -> None:
 
 
 def test_a_dark_row_empties_before_its_next_turn() -> None:
-    scan_ms = len(TABLE.matrix.rows) * (14 * 9 * 1000 / TABLE.bus.hertz + 0.1)
-    assert electric.bleeds_ms(TABLE) < scan_ms
+    """At 100 scans a second: its own turn takes less than one of the ten milliseconds."""
+    assert electric.bleeds_ms(TABLE) < 9
 
 
 def test_a_smaller_board_takes_smaller_layers() -> None:
