@@ -6,6 +6,7 @@ from typing import Final
 from hal.sides import Side
 from hal.table import Buzzer, Key, Lamp, Spot, Table
 from host.counting import counted
+from host.wrapping import wrapped
 
 _EMPTY: Final = "·"
 _SPACE: Final = "o"
@@ -13,16 +14,17 @@ _INDENT: Final = 9
 
 
 def page(table: Table) -> Iterator[str]:
-    """The lines of the page, as the explorers see the board."""
-    yield table.title
-    yield summary(table)
+    """The lines of the page, as the explorers see the board; as wide as the terminal."""
+    yield from wrapped(table.title)
+    yield from wrapped(summary(table))
     yield ""
     yield from _matrix(table)
     yield ""
     pin = pin_name(table.matrix.rows[0].pin)
     yield f"{pin[2:]} pin {pin}   {_SPACE} a space   {_legend(table)}{_EMPTY} no sensors"
     yield ""
-    yield from _facts(table)
+    for fact in _facts(table):
+        yield from wrapped(fact, rest="  ")
 
 
 def summary(table: Table) -> str:

@@ -3,7 +3,6 @@
 import argparse
 import json
 import sys
-import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
@@ -20,6 +19,7 @@ from host.rig import Rig, emulated_rig
 from host.rig_faults import Fault, asked_for
 from host.saying import say
 from host.table_files import complaints, find
+from host.wrapping import wrapped
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -101,10 +101,5 @@ def _lines(report: Report) -> list[str]:
     """One report, wrapped, with what to do below it."""
     begin = f"{report.state:<6} {report.part:<18} "
     indent = " " * len(begin)
-    lines = textwrap.wrap(begin + report.what, 100, subsequent_indent=indent)
-    if report.do:
-        first = f"{indent}→ "
-        lines += textwrap.wrap(
-            report.do, 100, initial_indent=first, subsequent_indent=f"{indent}  "
-        )
-    return lines
+    lines = wrapped(report.what, begin, indent)
+    return [*lines, *wrapped(report.do, f"{indent}→ ", f"{indent}  ")] if report.do else lines

@@ -4,6 +4,7 @@ The explorers' view on the left, the mummy's mirrored view on the right. A spot 
 changed is shown bright for a moment. Where there is no terminal one picture is printed.
 """
 
+import textwrap
 import time
 from collections import deque
 from collections.abc import Callable
@@ -22,6 +23,7 @@ _SCAN_S: Final = 0.01
 _FRAME_S: Final = 0.1
 _BRIGHT_S: Final = 0.7
 _ONE_PICTURE_S: Final = 1.0
+_WIDTH: Final = 79
 MAGNET, EMPTY, LEFT_OUT = "●", "·", "x"
 
 
@@ -60,7 +62,7 @@ class Watch:
             *side_by_side(*faces),
             "",
             f"{MAGNET} magnet   {EMPTY} none   {LEFT_OUT} left out by the calibration",
-            self._state(),
+            *textwrap.wrap(self._state(), _WIDTH),
         ]
 
     def _sign(self, side: Side, bright: bool) -> Callable[[str], str]:

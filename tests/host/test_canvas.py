@@ -11,7 +11,7 @@ from tests.host.terminals import Terminal
 @pytest.fixture(autouse=True)
 def a_real_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setenv("LINES", "10")
+    monkeypatch.setenv("LINES", "24")
     monkeypatch.setenv("COLUMNS", "80")
 
 
@@ -35,7 +35,22 @@ def test_a_picture_that_is_too_high_does_not_scroll() -> None:
     terminal = Terminal()
     with Canvas(terminal) as canvas:
         canvas.draw([str(number) for number in range(30)])
-    assert terminal.frames()[0][-2:] == ["8", ""]
+    assert terminal.frames()[0][-2:] == ["22", ""]
+
+
+@pytest.mark.parametrize(("columns", "lines"), [(79, 24), (80, 23), (20, 5)])
+def test_a_terminal_that_is_too_small_is_told_so_in_lines_that_fit(
+    columns: int, lines: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setenv("LINES", str(lines))
+    terminal = Terminal()
+    with Canvas(terminal) as canvas:
+        canvas.draw(["one"])
+    (frame,) = terminal.frames()
+    assert " ".join(frame).startswith(f"This terminal is {columns}x{lines}, and")
+    assert max(map(len, frame)) < columns
+    assert len(frame) <= lines
 
 
 def test_nothing_is_drawn_into_a_pipe() -> None:

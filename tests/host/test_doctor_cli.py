@@ -49,6 +49,16 @@ def test_an_emulated_table_is_in_order(capsys: Capture) -> None:
     assert out.endswith("\nall in order\n")
 
 
+@pytest.mark.parametrize("columns", [60, 132])
+def test_it_is_as_wide_as_the_terminal(
+    columns: int, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    doctor("--emulated", "--fault", "unplug:rows", "--lamps")
+    widest = max(map(len, capsys.readouterr().out.splitlines()))
+    assert columns - 12 <= widest <= columns
+
+
 def test_every_part_is_told_of(capsys: Capture) -> None:
     told = parts(capsys, "--emulated")
     assert list(told) == [

@@ -59,6 +59,14 @@ def test_a_lost_part_is_told_until_it_is_back(rig: Rig) -> None:
     assert "parts ok: rows, explorers, mummy" in polled(watched, 3)
 
 
+def test_what_is_lost_does_not_run_over_the_edge(rig: Rig) -> None:
+    watched = Watch(rig)
+    hands(rig).unplug("explorers")
+    lines = polled(watched, 3).splitlines()
+    assert max(map(len, lines)) < 80
+    assert "check its plug and supply" in " ".join(lines[-2:])
+
+
 def test_the_rate_is_that_of_the_last_second(rig: Rig) -> None:
     assert "   100 scans/s" in polled(Watch(rig), 250).replace("101", "100").replace("99", "100")
 

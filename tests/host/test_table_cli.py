@@ -21,6 +21,7 @@ Capture = pytest.CaptureFixture[str]
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder to work in, with the reference build as a file, and an empty home."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("COLUMNS", "150")
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.toml").write_text(reference_text(), encoding="utf-8")
     return tmp_path
@@ -153,6 +154,14 @@ def test_show_tells_what_is_on_the_bus_and_on_the_gpios(capsys: Capture) -> None
     assert "keys of the table: power-off GPIO26\n" in said
     assert "lamps of mummy: turn GPIO16, ok GPIO20, wrong GPIO21\n" in said
     assert "pockets of dice reader mummy: 0 for die mummy\n" in said
+
+
+def test_show_is_as_wide_as_the_terminal(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "70")
+    assert main(["table", "show"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 70
+    assert any(line.startswith("  ") and "GPIO" in line for line in lines)
 
 
 def test_a_wrong_use_ends_with_the_status_for_that() -> None:
