@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from queue import Queue
-from threading import current_thread, main_thread
+from threading import Event, current_thread, main_thread
 from threading import enumerate as enumerate_threads
 
-from hal.errors import BusError
+import pytest
+
+from hal.errors import BusError, HalError
 from hal.scan_thread import ScanThread
 
 PATIENCE = 60.0
@@ -69,7 +71,78 @@ def test_a_thread_that_was_never_started_can_be_stopped() -> None:
     ScanThread(in_turn(), lambda value: None).stop()
 
 
-def test_a_late_poll_is_not_made_up_for() -> None:
-    """Asked for far more than it can do, it still hands over each poll's values once."""
-    values, _ = run(in_turn(*((str(number),) for number in range(50))), 50, hertz=1e9)
-    assert values == [str(number) for number in range(50)]
+def test_the_same_trouble_poll_after_poll_is_handed_over_once() -> None:
+    stuck, other = [BusError("stuck") for _ in range(3)], BusError("gone")
+    values, _ = run(in_turn(*stuck, other, ("a",), stuck[0], ("b",)), 5)
+    assert values == [stuck[0], other, "a", stuck[0], "b"]
+
+
+def test_it_can_be_stopped_by_whoever_is_handed_something() -> None:
+    ended = Event()
+
+    def put(value: str | Exception) -> None:
+        values.append(value)
+        thread.stop()
+        ended.set()
+
+    values: list[str | Exception] = []
+    thread = ScanThread(lambda: ("x",), put, hertz=1000)
+    thread.start()
+    assert ended.wait(PATIENCE)
+    thread.stop()
+    assert values == ["x"]
+
+
+def test_a_failure_to_hand_over_is_raised_when_it_is_stopped() -> None:
+    def put(value: str | Exception) -> None:
+        tried.append(value)
+        raise ZeroDivisionError("nobody takes it")
+
+    tried: list[str | Exception] = []
+    thread = ScanThread(lambda: ("x",), put, wait=lambda seconds: True)
+    thread.start()
+    with pytest.raises(ZeroDivisionError, match="nobody takes it"):
+        thread.stop()
+    assert tried == ["x"]
+
+
+@pytest.mark.parametrize("started", [False, True])
+def test_it_runs_once(started: bool) -> None:
+    thread = ScanThread(in_turn(), lambda value: None)
+    if started:
+        thread.start()
+        with pytest.raises(HalError, match="make a new one"):
+            thread.start()
+    thread.stop()
+    with pytest.raises(HalError, match="was started or stopped before: make a new one"):
+        thread.start()
+
+
+def pauses(polls: list[float]) -> list[float]:
+    """How long it waits after each of some polls that take so many seconds, at ten a second."""
+    now, waited, done = [5.0], list[float](), Event()
+
+    def poll() -> Iterable[str]:
+        now[0] += polls[len(waited)]
+        return ()
+
+    def wait(seconds: float) -> bool:
+        waited.append(seconds)
+        now[0] += seconds
+        if len(waited) == len(polls):
+            done.set()
+        return done.is_set()
+
+    thread = ScanThread(poll, lambda value: None, 10, now=lambda: now[0], wait=wait)
+    thread.start()
+    assert done.wait(PATIENCE)
+    thread.stop()
+    return waited
+
+
+def test_it_waits_for_what_is_left_of_the_period() -> None:
+    assert pauses([0.02, 0.09, 0.0]) == pytest.approx([0.08, 0.01, 0.1])
+
+
+def test_a_late_poll_is_followed_at_once_and_not_made_up_for() -> None:
+    assert pauses([0.35, 0.02, 0.02]) == pytest.approx([0.0, 0.08, 0.08])
