@@ -13,7 +13,7 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     use = subparsers.add_parser("doctor", help="what is wrong with the table, and what to do")
     rig_options.add_to(use)
     use.add_argument("--watch", action="store_true", help="a live picture of both faces")
-    use.add_argument("--lamps", action="store_true", help="light the lamps one after another")
+    use.add_argument("--lamps", action="store_true", help="light the lamps and sound the buzzers")
     use.add_argument("--json", action="store_true", help="one JSON object for programs")
     use.set_defaults(run=_run)
 

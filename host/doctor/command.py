@@ -32,10 +32,19 @@ def run(arguments: argparse.Namespace) -> int:
     except ValueError as error:
         print(error, file=sys.stderr)
         return 2
-    if arguments.watch and arguments.json:
-        print("--watch is for people and --json for programs: choose one", file=sys.stderr)
+    if clash := _clash(arguments):
+        print(clash, file=sys.stderr)
         return 2
     return _look(table, arguments, faults)
+
+
+def _clash(arguments: argparse.Namespace) -> str | None:
+    """What does not go together, if anything."""
+    if arguments.watch and arguments.json:
+        return "--watch is for people and --json for programs: choose one"
+    if arguments.watch and arguments.lamps:
+        return "--watch shows the board, --lamps is part of the examination: choose one"
+    return None
 
 
 def _look(table: Table, arguments: argparse.Namespace, faults: Sequence[Fault]) -> int:

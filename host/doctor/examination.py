@@ -32,6 +32,7 @@ def examination(
         yield note("chips", "not looked at, because there is no bus")
     yield calibration(table, file, emulated=isinstance(rig, Rig) and rig.emulated)
     yield from _panel(table, rig, lamps)
+    yield from _displays(table)
     yield note("dice readers", "not looked at: this program does not know them yet")
 
 
@@ -48,3 +49,9 @@ def _panel(table: Table, rig: Rig | Report, lamps: bool) -> Iterator[Report]:
     if isinstance(rig, Rig):
         return panel(table, rig.panel, rig.clock, lamps)
     return panel(table, lambda: Panel(table), SystemClock(), lamps)
+
+
+def _displays(table: Table) -> Iterator[Report]:
+    if table.displays:
+        named = ", ".join(f"{display.kind} of the {display.side}" for display in table.displays)
+        yield note("displays", f"{named}, not looked at: this program does not know them yet")

@@ -1,4 +1,7 @@
-"""Keys, lamps and buzzers: whether their pins can be had, and no key is held down."""
+"""Keys, lamps and buzzers: whether their pins can be had, and no key is held down.
+
+Lamps shine and buzzers sound only when that is asked for: a game may be under way next door.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -8,11 +11,12 @@ from hal.errors import HalError
 from hal.panel import Panel
 from hal.ports import PartLost, Press
 from hal.sides import Side
-from hal.table import Table
+from hal.table import Buzzer, Table
 from host.counting import counted
 from host.doctor.report import Report, note, ok, wrong
 
 _SHOWN_S: Final = 0.5
+_SOUNDED_S: Final = 0.2
 _POLL_S: Final = 0.01
 _POLLS: Final = 10  # long enough for any key to have stopped bouncing
 
@@ -20,7 +24,7 @@ Opening = Callable[[], Panel]
 
 
 def panel(table: Table, opening: Opening, clock: Clock, lamps: bool) -> Iterator[Report]:
-    """The panel, with its lamps lit one after another if that was asked for."""
+    """The panel; if that was asked for, its lamps lit and its buzzers sounded one by one."""
     try:
         opened = opening()
     except HalError as error:
@@ -31,6 +35,8 @@ def panel(table: Table, opening: Opening, clock: Clock, lamps: bool) -> Iterator
         yield ok("pins", f"{counted(parts, 'key, lamp and buzzer pin')} opened")
         yield from _keys(table, opened, clock)
         yield _lamps(table, opened, clock) if lamps else _unlit(table)
+        if table.buzzers:
+            yield _buzzers(table, opened, clock) if lamps else _silent(table)
     except HalError as error:
         yield wrong("pins", str(error))
     finally:
@@ -75,3 +81,27 @@ def _unlit(table: Table) -> Report:
     return note(
         "lamps", f"{counted(len(table.lamps), 'lamp')} of {sides}, not lit", "see them: --lamps"
     )
+
+
+def _buzzers(table: Table, opened: Panel, clock: Clock) -> Report:
+    """Sound each buzzer for a moment; whether it is heard only a person can say."""
+    mute = []
+    for buzzer in table.buzzers:
+        opened.sound(buzzer.name, _SOUNDED_S, clock.now())
+        if buzzer.name not in opened.sounding():
+            mute.append(_buzzer(buzzer))
+        clock.wait(_SOUNDED_S)
+        opened.poll(clock.now())
+    if mute:
+        return wrong("buzzers", f"the pin does not follow: {', '.join(mute)}", "look for a short")
+    order = ", ".join(map(_buzzer, table.buzzers))
+    return ok("buzzers", f"sounded one after another: {order}. Was each of them heard?")
+
+
+def _silent(table: Table) -> Report:
+    named = ", ".join(map(_buzzer, table.buzzers))
+    return note("buzzers", f"{named}, not sounded", "hear them: --lamps")
+
+
+def _buzzer(buzzer: Buzzer) -> str:
+    return f"{buzzer.name} of the {buzzer.side or 'table'}"

@@ -79,6 +79,8 @@ def test_every_part_is_told_of(capsys: Capture) -> None:
         "pins",
         "keys",
         "lamps",
+        "buzzers",
+        "displays",
         "dice readers",
     ]
     assert told["dice readers"][0]["state"] == "note"
@@ -168,6 +170,12 @@ def test_lamps_are_lit_when_asked(capsys: Capture) -> None:
     assert "turn of the explorers, ok of the explorers" in told["what"]
 
 
+def test_buzzers_and_displays_are_named(capsys: Capture) -> None:
+    told = parts(capsys, "--emulated")
+    assert told["buzzers"][0]["what"] == "signal of the table, not sounded"
+    assert told["displays"][0]["what"].startswith("page of the explorers, ")
+
+
 def test_a_machine_without_a_bus_is_told_so(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -241,6 +249,7 @@ def test_a_bad_table_file_is_told_by_line(here: Path, capsys: Capture) -> None:
         (["--emulated", "--fault", "melted"], "'melted' is no fault"),
         (["--fault", "hang"], "--fault needs --emulated"),
         (["--emulated", "--watch", "--json"], "choose one"),
+        (["--emulated", "--watch", "--lamps"], "choose one"),
     ],
 )
 def test_wrong_usage_is_status_2(words: list[str], told: str, capsys: Capture) -> None:

@@ -84,6 +84,25 @@ def test_a_lamp_whose_pin_does_not_follow_is_named(
     assert report.what.startswith("the pin does not follow: turn of the explorers, ")
 
 
+def test_a_buzzer_sounds_for_a_moment_when_that_is_asked_for(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = rig.panel()
+    monkeypatch.setattr(opened, "close", lambda: None)
+    report = of("buzzers", panel(rig.table, lambda: opened, rig.clock, lamps=True))
+    assert report.state is State.OK
+    assert report.what.startswith("sounded one after another: signal of the table.")
+    assert opened.sounding() == frozenset()
+
+
+def test_a_buzzer_whose_pin_does_not_follow_is_named(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hal.panel.Panel.sounding", lambda panel: frozenset())
+    report = of("buzzers", panel(rig.table, rig.panel, rig.clock, lamps=True))
+    assert report.state is State.WRONG
+
+
 def test_a_pin_that_fails_while_it_is_used_is_told(
     rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
