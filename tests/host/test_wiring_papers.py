@@ -11,6 +11,7 @@ import wiring
 from hal.sides import Side
 from hal.table import Buzzer, Key, Lamp, Table
 from hal.table_file import reference
+from host.wiring_papers.drawings.paper import INK, POWER
 from host.wiring_papers.header import header, physical
 from host.wiring_papers.marked import renewed
 from host.wiring_papers.papers import DRAWINGS, TABLES, WRITTEN, papers
@@ -110,6 +111,15 @@ def test_the_header_shows_every_key_lamp_and_buzzer() -> None:
     for thing in things:
         assert header()[physical(thing.gpio)] == f"GPIO{thing.gpio}"
         assert any(text.endswith(f" {thing.name}") for text in found)
+
+
+def test_on_the_header_ground_does_not_look_like_a_supply() -> None:
+    fills = {
+        "".join(text.itertext()): text.get("fill")
+        for text in ElementTree.fromstring(DRAWINGS["header"](TABLE)).iter(TEXT)
+    }
+    assert fills["ground"] == INK
+    assert fills["3.3 V for chips and rows"] == fills["5 V for the buzzer"] == POWER
 
 
 def test_words_around_a_made_table_are_left_alone() -> None:

@@ -31,10 +31,12 @@ def _supply(paper: Paper) -> None:
         elm.Capacitor()
         .at((0, 8.4))
         .down()
-        .length(1.4)
+        .length(1.1)
         .label(f"{CIRCUIT.reservoir_uf:g} µF", loc="top")
     )
-    paper.symbol(elm.Ground().at((0, 7.0)))
+    paper.symbol(elm.Ground().at((0, 7.3)))
+    for x in (0, 2):  # the reservoir and the gate's resistor hang on this line
+        paper.dot((x, 8.4), 0.07)
 
 
 def _driver(paper: Paper, pin: str) -> None:

@@ -16,7 +16,8 @@ def draw(table: Table) -> str:
     paper = Paper("The Raspberry Pi's header and what is on it")
     pins = header()
     used = uses(table)
-    paper.words((0.6, _STEP * 20 + 0.5), "Raspberry Pi header, from above, USB sockets below", 13)
+    title = "Raspberry Pi header, from above, pin 1 towards the SD card"
+    paper.words((0.6, _STEP * 20 + 0.5), title, 13)
     paper.box((-0.1, -0.05), (1.4, _STEP * 20 + 0.1), fill=FILL)
     for number, name in pins.items():
         _pin(paper, number, name, used.get(number, ""))
@@ -41,9 +42,18 @@ def _pin(paper: Paper, number: int, name: str, use: str) -> None:
     row, left = (number - 1) // 2, number % 2 == 1
     y = _STEP * (19.5 - row)
     x, out = (0.3, -1.0) if left else (0.9, 1.0)
-    colour = POWER if name in ("3V3", "5V", "GND") else SIGNAL if use else FAINT
+    colour = _colour(name, use)
     paper.dot((x, y), 0.17, fill="white" if use == "" else colour, colour=colour)
     paper.words((x + 0.62 * out, y), str(number), 9, colour=FAINT)
     side: Align = "right" if left else "left"
     paper.words((x + 0.95 * out, y), name, 11, side, INK if use else FAINT)
     paper.words((x + 2.3 * out, y), use, 11, side, colour)
+
+
+def _colour(name: str, use: str) -> str:
+    """Ground is not drawn as a supply is: they must not be mixed up."""
+    if name == "GND":
+        return INK
+    if name in _SUPPLY:
+        return POWER
+    return SIGNAL if use else FAINT
