@@ -87,7 +87,7 @@ def open_bus(table: Table, devices: Path = Path("/dev")) -> I2C:
     if not device.exists():
         raise BusError(
             f"I2C bus {number}: this machine has no {device}. On a Raspberry Pi switch I2C on "
-            "(sudo raspi-config, Interface Options, I2C) and restart; elsewhere use the fake table"
+            "(sudo raspi-config, Interface Options, I2C) and restart; elsewhere try --emulated"
         )
     try:
         return _blinka_bus(number)
@@ -124,7 +124,7 @@ def _quieten_blinka() -> None:
 def _without_blinka(error: Exception) -> str:
     return (
         f"Adafruit's driver cannot be loaded here ({error}). On a Raspberry Pi install what it "
-        "needs: pip install gpiod"
+        "needs: .venv/bin/pip install gpiod"
     )
 
 

@@ -66,7 +66,7 @@ def _open(table: Table, emulated: bool, faults: Sequence[Fault]) -> Rig:
     try:
         rig = open_rig(table)
     except HalError as error:
-        raise Abandoned(f"{error}. To try it without hardware: --emulated") from error
+        raise Abandoned(rig_options.without_hardware(error)) from error
     if not sys.stdin.isatty():
         raise Abandoned("it needs a terminal, for the keys; to see one without hands: --emulated")
     return rig

@@ -13,6 +13,7 @@ from hal.errors import BusError
 from hal.table import Table
 from host.doctor.report import Report, note, ok, wrong
 from host.rig import Rig, open_rig
+from host.rig_options import without_hardware
 
 _CONFIG: Final = "dtparam=i2c_arm=on,i2c_arm_baudrate="
 
@@ -22,8 +23,8 @@ def real_rig(table: Table) -> Rig | Report:
     try:
         return open_rig(table)
     except BusError as error:
-        what, _, do = str(error).partition(". ")
-        return wrong("bus", f"{what}.", f"{do}. To try it without hardware: --emulated")
+        what, _, do = without_hardware(error).partition(". ")
+        return wrong("bus", f"{what}.", do)
 
 
 def bus(rig: Rig, system: Path = Path("/")) -> Iterator[Report]:

@@ -11,7 +11,7 @@ from host.doctor.chips import chips, set_up
 from host.doctor.matrix import matrix
 from host.doctor.panel import panel
 from host.doctor.program import program
-from host.doctor.report import Report, note, ok
+from host.doctor.report import Report, State, note, ok
 from host.rig import Rig
 from host.table_page import summary
 
@@ -37,8 +37,10 @@ def examination(
 
 
 def _bus_and_matrix(rig: Rig) -> Iterator[Report]:
-    yield from bus(rig)
-    yield from chips(rig)
+    on_it = list(chips(rig))
+    stuck = any(one.part == "bus" and one.state is State.WRONG for one in on_it)
+    yield from (one for one in bus(rig) if not (stuck and one.state is State.OK))
+    yield from on_it
     if set_up(rig):
         yield from matrix(rig)
     else:

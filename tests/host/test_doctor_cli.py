@@ -107,6 +107,11 @@ def test_a_fault_is_named_with_what_to_do(
     assert wrong[0]["do"]
 
 
+def test_a_stuck_bus_is_not_in_order_as_well(capsys: Capture) -> None:
+    told = parts(capsys, "--emulated", "--fault", "hang")
+    assert [one["state"] for one in told["bus"]] == ["wrong"]
+
+
 def test_what_cannot_be_looked_at_is_said(capsys: Capture) -> None:
     told = parts(capsys, "--emulated", "--fault", "unplug:mummy")
     assert told["chip rows"][0]["what"].endswith("answers; its settings were not looked at")

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from hal.errors import BusError
 from hal.table_file import reference
 from host import rig_options
 from host.rig import emulated_rig
 from host.rig_faults import asked_for
+from host.rig_options import without_hardware
 
 
 @pytest.fixture(autouse=True)
@@ -32,3 +34,9 @@ def test_every_example_of_a_fault_can_be_had_on_the_reference_build(example: str
 
 def test_there_are_examples_of_every_kind() -> None:
     assert len(examples()) == 9
+
+
+def test_how_to_try_it_without_hardware_is_said_once() -> None:
+    said = without_hardware(BusError("no bus. Elsewhere try --emulated"))
+    assert said == "no bus. Elsewhere try --emulated"
+    assert without_hardware(BusError("no bus")) == "no bus. To try it without hardware: --emulated"
