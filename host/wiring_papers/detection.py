@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hal.sides import Side
-from host.wiring_papers.magnetism import Disc, Sheet, near_field_mt
+from host.wiring_papers.magnetism import Disc, Sheet, near_field_mt, open_field_mt
 from host.wiring_papers.sandwich import Sandwich
 
 NO_SHEET: Final = Sheet(thickness_mm=0.3, permeability=1.0, saturation_t=0.0)
@@ -28,6 +28,15 @@ def gone_radius_mm(board: Sandwich, side: Side, disc: Disc, release_mt: float) -
     return max(
         edge_mm(felt_mt(board, side, disc, sheet), release_mt) for sheet in (board.sheet, NO_SHEET)
     )
+
+
+def taken_mt(board: Sandwich, mummy: Disc, away_mm: float) -> float:
+    """What the mummy, so far along the other face, takes from the field at an explorers' sensor.
+
+    Reckoned without a sheet: that lets most of it through.
+    """
+    behind = board.apart_mm - board.gap_mm + board.above_mm(Side.EXPLORERS)
+    return -open_field_mt(mummy, behind, away_mm)
 
 
 def edge_mm(field_mt: Callable[[float], float], threshold_mt: float) -> float:

@@ -1,11 +1,11 @@
 """The tables of MAGNETS.md: every figure is computed here, from the table file and `sandwich`."""
 
-from math import hypot
+from math import ceil, hypot
 
 from hal.sides import Side
 from hal.table import Table
 from host.wiring_papers import holding, magnetism
-from host.wiring_papers.detection import NO_SHEET, felt_mt, gone_radius_mm, sure_radius_mm
+from host.wiring_papers.detection import NO_SHEET, felt_mt, gone_radius_mm, sure_radius_mm, taken_mt
 from host.wiring_papers.sandwich import BOARD, COUNTER, EXPLORER, MUMMY, OFFSET_MM, Piece
 from host.wiring_papers.tables import markdown
 
@@ -121,11 +121,6 @@ def _through(table: Table) -> Lines:
     """What the mummy's face feels of an explorer, and what the mummy does to one next door."""
     beyond, least = BOARD.above_mm(Side.MUMMY), table.sensor.release_mt.least
     far = magnetism.far_field_mt(EXPLORER.strong, BOARD.sheet, BOARD.gap_mm, beyond)
-    stray = -magnetism.open_field_mt(
-        MUMMY.strong, BOARD.apart_mm - BOARD.gap_mm + BOARD.above_mm(Side.EXPLORERS), table.pitch_mm
-    )
-    operates = table.sensor.operate_mt.most + stray
-    sure = sure_radius_mm(BOARD, Side.EXPLORERS, EXPLORER.weak, operates)
     return [
         ("field at the mummy's sensor behind it", f"{far:.1f} mT", "strongest magnet, on the axis"),
         ("margin there", f"{least / far:.1f}", f"against {least:g} mT"),
@@ -134,12 +129,25 @@ def _through(table: Table) -> Lines:
             f"{_least_permeability(least):.0f}",
             "of the steel",
         ),
+        *_beside(table, "next door", table.pitch_mm),
+        *_beside(table, "on the nearest spot of an area", _nearest_mm(table)),
+    ]
+
+
+def _beside(table: Table, where: str, away: float) -> Lines:
+    """What the mummy, so far along the other face, takes from an explorer's field; its push."""
+    stray = taken_mt(BOARD, MUMMY.strong, away)
+    operates = table.sensor.operate_mt.most + stray
+    sure = sure_radius_mm(BOARD, Side.EXPLORERS, EXPLORER.weak, operates)
+    push = abs(magnetism.drag_n(MUMMY.strong, EXPLORER.strong, BOARD.apart_mm, away))
+    how = f"{away:.1f} mm away"
+    return [
         (
-            "surely seen with the mummy next door within",
-            f"{sure:.1f} mm",
-            f"it takes {stray:.1f} mT",
+            f"surely seen with the mummy {where}",
+            f"within {sure:.1f} mm",
+            f"{how}, takes {stray:.1f} mT",
         ),
-        ("push or pull of the mummy next door", f"< {_next_door(table):.2f} N", "no sheet"),
+        (f"push or pull of the mummy {where}", f"< {_up(push):.2f} N", f"{how}, no sheet"),
     ]
 
 
@@ -228,12 +236,9 @@ def _scans() -> str:
     return f"{DEBOUNCE} equal scans at {SCANS_PER_S}/s, and one for chance"
 
 
-def _next_door(table: Table) -> float:
-    return abs(magnetism.drag_n(MUMMY.strong, EXPLORER.strong, BOARD.apart_mm, table.pitch_mm))
-
-
-def _passes() -> float:
-    return holding.passes(BOARD, MUMMY)
+def _up(newtons: float) -> float:
+    """Rounded up to hundredths: for bounds."""
+    return ceil(100 * newtons) / 100
 
 
 def _lag() -> float:

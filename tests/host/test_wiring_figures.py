@@ -13,7 +13,14 @@ from host.wiring_papers import electric, holding, magnetism
 from host.wiring_papers.assumptions import assumptions
 from host.wiring_papers.bites import bites
 from host.wiring_papers.currents import MODELS, PINS_MA, currents, five_volts, three_volts, total
-from host.wiring_papers.detection import NO_SHEET, edge_mm, felt_mt, gone_radius_mm, sure_radius_mm
+from host.wiring_papers.detection import (
+    NO_SHEET,
+    edge_mm,
+    felt_mt,
+    gone_radius_mm,
+    sure_radius_mm,
+    taken_mt,
+)
 from host.wiring_papers.electric import CIRCUIT
 from host.wiring_papers.magnet_tables import _nearest_mm
 from host.wiring_papers.meter import LOST_US, shown_v
@@ -173,6 +180,14 @@ def test_friction_holds_a_piece_three_times_over(piece: Piece) -> None:
 def test_neighbouring_explorers_stay_where_they_are() -> None:
     push = magnetism.push_n(EXPLORER.strong, BOARD.sheet, BOARD.gap_mm, _nearest_mm(TABLE))
     assert push + EXPLORER.weight_n < 0.5 * holding.grip_n(BOARD, EXPLORER)
+
+
+def test_with_the_mummy_on_the_nearest_spot_an_explorer_is_seen_and_stays() -> None:
+    away = _nearest_mm(TABLE)
+    operates = SENSOR.operate_mt.most + taken_mt(BOARD, MUMMY.strong, away)
+    assert sure_radius_mm(BOARD, Side.EXPLORERS, EXPLORER.weak, operates) > OFFSET_MM
+    push = abs(magnetism.drag_n(MUMMY.strong, EXPLORER.strong, BOARD.apart_mm, away))
+    assert push + EXPLORER.weight_n < 0.6 * holding.grip_n(BOARD, EXPLORER)
 
 
 def test_the_mummy_drags_the_counter_magnet_upwards_with_twice_what_it_takes() -> None:
