@@ -5,6 +5,8 @@ normal life at a table: whoever scans goes on asking, and the part comes back by
 """
 
 from collections.abc import Sequence
+from errno import EAGAIN, EBUSY, ENODEV, ETIMEDOUT
+from typing import Final
 
 from hal.table_findings import Finding
 
@@ -38,6 +40,14 @@ class PartResetError(PartLostError):
 
 class BusError(HalError, OSError):
     """The whole I2C bus fails: it hangs, or this machine has none."""
+
+
+_OF_THE_BUS: Final = {ETIMEDOUT, EAGAIN, EBUSY, ENODEV}
+
+
+def of_the_bus(error: OSError) -> bool:
+    """Whether a failed transfer is the bus's fault: it was not just one chip that kept silent."""
+    return error.errno in _OF_THE_BUS
 
 
 class TableFileError(HalError, ValueError):

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from hal.clock import Clock
-from hal.emulator.chip import Register
+from hal.errors import of_the_bus
+from hal.mcp23017_registers import Register
 from hal.sides import Side
 from hal.table import Chip, Table
 
@@ -55,10 +56,26 @@ class Settings:
     pull_ups: int
 
 
-def answering(wire: Wire) -> list[int]:
-    """The addresses at which something answers."""
+def answering(wire: Wire, table: Table) -> list[int]:
+    """The addresses at which something answers, the table's own chips first.
+
+    Those are read, because a scan of the bus hides why nobody answers. Raises OSError if the bus is
+    stuck, after one transfer.
+    """
+    own = [chip.address for chip in table.chips.values()]
     with _held(wire):
-        return wire.scan()
+        found = [address for address in own if _answers(wire, address)]
+        return [*found, *(address for address in wire.scan() if address not in own)]
+
+
+def _answers(wire: Wire, address: int) -> bool:
+    try:
+        wire.writeto_then_readfrom(address, bytes([Register.IODIR]), bytearray(2))
+    except OSError as error:
+        if of_the_bus(error):
+            raise
+        return False
+    return True
 
 
 def wanted(table: Table, chip: Chip) -> Settings:
@@ -86,11 +103,13 @@ def rows_that_disobey(wire: Wire, table: Table) -> list[str]:
     """
     chip, off = table.chip("rows"), _off(table)
     held: dict[str, None] = {}
-    for powered in table.matrix.rows:
-        _set(wire, chip, off ^ 1 << powered.pin)
-        wrong = _word(wire, chip, Register.GPIO) ^ off ^ 1 << powered.pin
-        held |= {row.name: None for row in table.matrix.rows if wrong >> row.pin & 1}
-    _set(wire, chip, off)
+    try:
+        for powered in table.matrix.rows:
+            _set(wire, chip, off ^ 1 << powered.pin)
+            wrong = _word(wire, chip, Register.GPIO) ^ off ^ 1 << powered.pin
+            held |= {row.name: None for row in table.matrix.rows if wrong >> row.pin & 1}
+    finally:
+        _set(wire, chip, off)
     return list(held)
 
 

@@ -26,6 +26,10 @@ a column is shorted to ground and no magnet is anywhere.
 When the scan goes from a row on port B back to one on port A, the chip takes port A's byte first:
 for one byte (22.5 us at 400 kHz) both rows are powered. The settling begins after that.
 
+What a write cannot tell: PureIO, below Blinka, does not look at how much was written, and Python
+hands it None, no error, where the kernel says EAGAIN. The kernel says that when another master took
+the bus, and there is none; with one, a row might be read in the place of another, unnoticed.
+
 Nothing here has run on a real Pi. There, the bus's clock comes from the boot configuration alone
 (`dtparam=i2c_arm=on,i2c_arm_baudrate=400000`), Blinka needs the package gpiod, and its own check
 for packages is switched off, because on a terminal it would offer to install some.
@@ -33,21 +37,22 @@ for packages is switched off, because on a terminal it would offer to install so
 
 import os
 from collections.abc import Callable
-from errno import EAGAIN, EBUSY, ENODEV, ETIMEDOUT
+from contextlib import suppress
 from pathlib import Path
 from threading import current_thread, get_ident
 from typing import Final, Protocol, cast
 
 from hal.clock import Clock
-from hal.errors import BusError, HalError, PartLostError, PartResetError
+from hal.errors import BusError, HalError, PartLostError, PartResetError, of_the_bus
+from hal.mcp23017_registers import BANKED_IOCON, GPIO
 from hal.ports import Scan
 from hal.sides import Side
 from hal.spot_map import ROW_BITS
 from hal.table import Chip, Table
 
 _ALL_PINS: Final = 0xFFFF
-_UNBANK: Final = b"\x05\x00"  # IOCON where a program before us has set BANK, else GPINTENB
-_OF_THE_BUS: Final = {ETIMEDOUT, EAGAIN, EBUSY, ENODEV}  # not of one chip that keeps silent
+_UNBANK: Final = bytes([BANKED_IOCON, 0])
+_CLOSINGS: Final = 2  # attempts to take the power from the rows
 
 
 class I2C(Protocol):
@@ -161,7 +166,7 @@ class MatrixScanner:
         self._flood: Final = len(matrix.rows) * len(matrix.columns) // 2
         self._driver: Callable[..., _Expander] | None = None
         self._expanders: list[_Expander] = []
-        self._ready = False
+        self._ready = self._touched = False
         self._owner: int | None = None
         self._last = Scan(0, 0)
         self.retries = 0
@@ -183,12 +188,14 @@ class MatrixScanner:
         return Scan(explorers & self._fitted.explorers, mummy & self._fitted.mummy)
 
     def close(self) -> None:
-        """Take the power from all rows; a chip that is gone has done so already."""
-        if self._ready:
-            self._ready = False
-            try:
-                self._expanders[0].gpio = self._off
-            except OSError:
+        """Take the power from all rows, if any was given; a chip that is gone has done so already.
+
+        Whichever thread scans next owns the bus.
+        """
+        self._ready, self._owner = False, None
+        for _ in range(_CLOSINGS if self._touched else 0):
+            with suppress(OSError):
+                self._write(self._chips[0].address, bytes([GPIO]) + self._off.to_bytes(2, "little"))
                 return
 
     def _claim(self) -> None:
@@ -241,7 +248,7 @@ class MatrixScanner:
         """Make all three chips what we need, whatever they were; rows first, and all rows off."""
         if self._driver is None:
             self._driver = _load_driver()
-        self._ready = False
+        self._ready, self._touched = False, True
         self._expanders = []
         for chip, inputs in zip(self._chips, self._inputs, strict=True):
             try:
@@ -251,7 +258,7 @@ class MatrixScanner:
         self._ready = True
 
     def _set_up_chip(self, driver: Callable[..., _Expander], chip: Chip, inputs: int) -> _Expander:
-        self._unbank(chip.address)
+        self._write(chip.address, _UNBANK)  # brings registers to where the driver looks for them
         expander = driver(self._i2c, address=chip.address, reset=False)
         expander.io_control = 0
         expander.gpio = 0 if inputs else self._off
@@ -264,12 +271,12 @@ class MatrixScanner:
         expander.clear_ints()
         return expander
 
-    def _unbank(self, address: int) -> None:
-        """Bring the registers to the addresses at which the driver looks for them."""
+    def _write(self, address: int, data: bytes) -> None:
+        """Write past the driver."""
         while not self._i2c.try_lock():
             self._wait(0.0)
         try:
-            self._i2c.writeto(address, _UNBANK)
+            self._i2c.writeto(address, data)
         finally:
             self._i2c.unlock()
 
@@ -277,9 +284,9 @@ class MatrixScanner:
         """The error to raise. The driver hides the bus's own error behind a ValueError."""
         self._ready = False
         cause = error if isinstance(error, OSError) else error.__context__
-        errno = cause.errno if isinstance(cause, OSError) else None
-        why = os.strerror(errno) if errno else str(error)
-        if errno not in _OF_THE_BUS:
+        fault = cause if isinstance(cause, OSError) else OSError()
+        why = os.strerror(fault.errno) if fault.errno else str(error)
+        if not of_the_bus(fault):
             return PartLostError(chip.name, chip.address, why, chip.part)
         return BusError(
             f"I2C bus {self._table.bus.number} is stuck ({why}), noticed at {chip.name!r} "

@@ -13,34 +13,32 @@ of inputs are looked at when the chip is spoken to, or by `notice`.
 """
 
 from collections.abc import Callable
-from enum import IntEnum
 from typing import Final
+
+from hal.mcp23017_registers import (
+    BANK,
+    DEFVAL,
+    GPINTEN,
+    GPIO,
+    GPPU,
+    INTCAP,
+    INTCON,
+    INTF,
+    INTPOL,
+    IOCON,
+    IODIR,
+    IPOL,
+    MIRROR,
+    ODR,
+    OLAT,
+    SEQOP,
+)
 
 Inputs = Callable[[float, int], int]
 """The levels outside the 16 pins at a time; the second value is the word of active pull-ups."""
 
 Drives = Callable[[int, int, float], None]
 """Told when the chip drives its pins otherwise: output latches, directions (1 = input), time."""
-
-
-class Register(IntEnum):
-    """The first of each pair of registers, port A's, with BANK = 0; port B's is the next."""
-
-    IODIR = 0x00
-    IPOL = 0x02
-    GPINTEN = 0x04
-    DEFVAL = 0x06
-    INTCON = 0x08
-    IOCON = 0x0A
-    GPPU = 0x0C
-    INTF = 0x0E
-    INTCAP = 0x10
-    GPIO = 0x12
-    OLAT = 0x14
-
-
-IODIR, IPOL, GPINTEN, DEFVAL, INTCON, IOCON, GPPU, INTF, INTCAP, GPIO, OLAT = map(int, Register)
-BANK, MIRROR, SEQOP, ODR, INTPOL = (1 << bit for bit in (7, 6, 5, 2, 1))
 
 _COUNT: Final = 0x16
 _READABLE: Final = 0x7F7F  # as inputs: all but GPA7 and GPB7

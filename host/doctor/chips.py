@@ -15,7 +15,7 @@ def chips(rig: Rig) -> Iterator[Report]:
     """Who answers, and as what. A chip that answers only when asked twice is told."""
     wire = cast("Wire", rig.bus)
     try:
-        first, second = answering(wire), answering(wire)
+        first, second = answering(wire, rig.table), answering(wire, rig.table)
     except OSError as error:
         yield _stuck(rig, error)
         return

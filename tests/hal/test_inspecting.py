@@ -11,6 +11,7 @@ from hal.inspecting import (
     settings,
     wanted,
 )
+from hal.mcp23017_registers import OLAT
 from hal.sides import Side
 from hal.table_file import reference
 
@@ -55,9 +56,31 @@ def fake() -> FakeTable:
 
 
 def test_the_chips_answer_at_their_addresses(fake: FakeTable) -> None:
-    assert answering(Held(fake)) == sorted(chip.address for chip in TABLE.chips.values())
+    own = [chip.address for chip in TABLE.chips.values()]
+    assert answering(Held(fake), TABLE) == own
     fake.unplug("mummy")
-    assert TABLE.chip("mummy").address not in answering(Held(fake))
+    assert answering(Held(fake), TABLE) == own[:2]
+
+
+def test_a_stranger_on_the_bus_is_listed_last(
+    fake: FakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = [chip.address for chip in TABLE.chips.values()]
+    monkeypatch.setattr(Held, "scan", lambda held: [0x08, *own])
+    assert answering(Held(fake), TABLE) == [*own, 0x08]
+
+
+def test_a_stuck_bus_is_told_after_one_transfer_though_a_scan_of_it_hides_that(
+    fake: FakeTable,
+) -> None:
+    assert fake.bus is not None
+    fake.bus_hang()
+    assert fake.bus.scan() == []
+    before = fake.bus.transfers
+    with pytest.raises(OSError, match="timed out"):
+        answering(Held(fake), TABLE)
+    assert fake.bus.transfers == before + 1
+    assert fake.bus.try_lock()
 
 
 @pytest.mark.parametrize("part", TABLE.chips)
@@ -76,6 +99,8 @@ def test_rows_follow_and_are_off_afterwards(fake: FakeTable) -> None:
     fake.place("red", "e4")
     fake.clock.wait(1.0)
     assert rows_that_disobey(Held(fake), TABLE) == []
+    assert fake.bus is not None
+    assert fake.bus.chip(TABLE.chip("rows").address).word(OLAT) == 0xFFFF
     assert columns_held_low(Held(fake), TABLE, fake.clock) == {side: [] for side in Side}
 
 

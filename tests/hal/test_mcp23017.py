@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from queue import Queue
 from threading import Thread
 from types import ModuleType
 
@@ -14,11 +15,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hal.emulator import matrix as matrix_module
-from hal.emulator.chip import GPINTEN, IOCON, IODIR, OLAT
 from hal.emulator.matrix import EmulatedMatrix
 from hal.errors import BusError, HalError, PartLostError
 from hal.mcp23017 import MatrixScanner, open_bus
+from hal.mcp23017_registers import GPINTEN, IOCON, IODIR, OLAT
 from hal.ports import Scan
+from hal.scan_thread import ScanThread
 from tests.hal.chip_rig import PARTS, ROWS, TABLE, Rig, address
 from tests.hal.still_magnets import NOWHERE
 
@@ -212,6 +214,40 @@ def test_a_closed_scanner_leaves_no_row_with_power_and_may_scan_again(
     rig.scanner.close()
     assert seen[-1][1] == ()
     assert rig.right()
+
+
+FAILURES: list[Callable[[Rig], None]] = [
+    lambda rig: rig.bus.hang(after=10),
+    lambda rig: rig.bus.nack(address("rows"), times=2, after=4),
+    lambda rig: rig.bus.unplug(address("mummy")),
+    lambda rig: rig.chip("explorers").reset(rig.clock.now()),
+]
+
+
+@pytest.mark.parametrize("fail", FAILURES)
+def test_a_scanner_that_is_closed_after_a_failure_leaves_no_row_with_power(
+    monkeypatch: pytest.MonkeyPatch, fail: Callable[[Rig], None]
+) -> None:
+    seen = powered_rows(monkeypatch)
+    rig = Rig()
+    rig.scanner.scan()
+    fail(rig)
+    with pytest.raises(HalError):
+        rig.scanner.scan()
+    rig.bus.free()
+    rig.bus.nack(address("rows"))
+    rig.scanner.close()
+    assert seen[-1][1] == ()
+
+
+def test_after_closing_another_thread_may_scan(rig: Rig) -> None:
+    for _ in range(2):
+        queue: Queue[Scan | Exception] = Queue()
+        thread = ScanThread(lambda: [rig.scanner.scan()], queue.put)
+        thread.start()
+        assert queue.get(timeout=60.0) == rig.magnets.scan
+        thread.stop()
+        rig.scanner.close()
 
 
 def test_closing_does_not_mind_a_part_that_is_gone(rig: Rig) -> None:

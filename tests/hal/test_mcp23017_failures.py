@@ -1,6 +1,7 @@
 """Every way in which the chips can fail: named, noticed, and back by itself."""
 
 from collections.abc import Callable
+from errno import EAGAIN, EBUSY, ENODEV, ETIMEDOUT
 
 import pytest
 
@@ -88,6 +89,19 @@ def test_a_bus_that_hangs_while_a_chip_is_set_up_is_an_error_of_the_bus(
 ) -> None:
     rig.bus.hang(after=transfer)
     with pytest.raises(BusError, match="is stuck"):
+        rig.scanner.scan()
+
+
+@pytest.mark.parametrize("errno", [ETIMEDOUT, EAGAIN, EBUSY, ENODEV])
+def test_whatever_says_that_the_bus_fails_blames_no_part(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch, errno: int
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise OSError(errno, "as the kernel says it")
+
+    rig.scanner.scan()
+    monkeypatch.setattr(rig.bus, "writeto", fail)
+    with pytest.raises(BusError, match="bus 1 is stuck"):
         rig.scanner.scan()
 
 

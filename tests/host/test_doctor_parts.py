@@ -116,7 +116,7 @@ def test_a_pin_that_fails_while_it_is_used_is_told(
 
 def test_something_else_on_the_bus_is_mentioned(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     known = sorted(chip.address for chip in rig.table.chips.values())
-    monkeypatch.setattr("host.doctor.chips.answering", lambda wire: [*known, 0x48])
+    monkeypatch.setattr("host.doctor.chips.answering", lambda wire, table: [*known, 0x48])
     report = of("bus", chips(rig))
     assert (report.state, report.what) == (State.NOTE, "something else answers at 0x48")
 

@@ -7,7 +7,8 @@ import pytest
 
 from hal.clock import EmulatedClock
 from hal.emulator.bus import EmulatedI2C
-from hal.emulator.chip import GPIO, IODIR, OLAT, Chip
+from hal.emulator.chip import Chip
+from hal.mcp23017_registers import GPIO, IODIR, OLAT
 
 HERTZ = 400_000
 HERE, THERE = 0x20, 0x21
@@ -135,8 +136,7 @@ def test_a_stuck_bus_times_out_until_it_is_free(bus: EmulatedI2C, clock: Emulate
         bus.writeto(HERE, b"")
     assert caught.value.errno == ETIMEDOUT
     assert clock.now() > 0.01
-    with pytest.raises(OSError, match="timed out"):
-        bus.scan()
+    assert bus.scan() == []  # as Blinka's, which hides every error
     bus.free()
     bus.writeto(HERE, b"")
 

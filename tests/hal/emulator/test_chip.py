@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hal.emulator.chip import (
+from hal.emulator.chip import Chip
+from hal.mcp23017_registers import (
     BANK,
     DEFVAL,
     GPINTEN,
@@ -21,7 +22,6 @@ from hal.emulator.chip import (
     ODR,
     OLAT,
     SEQOP,
-    Chip,
     Register,
 )
 
