@@ -6,12 +6,18 @@ from collections.abc import Sequence
 
 from host import board_cli, calibrate_cli, doctor_cli, play_cli, table_cli
 from host.engine import serve
+from host.saying import UnheardError, fall_silent, finish
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand and give its exit status."""
     arguments = _parser().parse_args(argv)
-    status: int = arguments.run(arguments)
+    try:
+        status: int = arguments.run(arguments)
+        finish()
+    except (UnheardError, BrokenPipeError) as error:
+        fall_silent(error)
+        return 1
     return status
 
 

@@ -35,7 +35,8 @@ def run(arguments: argparse.Namespace) -> int:
     if clash := _clash(arguments):
         print(clash, file=sys.stderr)
         return 2
-    return _look(table, arguments, faults)
+    look = _watch if arguments.watch else _examine
+    return look(table, arguments, faults)
 
 
 def _clash(arguments: argparse.Namespace) -> str | None:
@@ -45,15 +46,6 @@ def _clash(arguments: argparse.Namespace) -> str | None:
     if arguments.watch and arguments.lamps:
         return "--watch shows the board, --lamps is part of the examination: choose one"
     return None
-
-
-def _look(table: Table, arguments: argparse.Namespace, faults: Sequence[Fault]) -> int:
-    try:
-        look = _watch if arguments.watch else _examine
-        return look(table, arguments, faults)
-    except BrokenPipeError:
-        sys.stderr.close()  # nobody listens any more: no complaint while shutting down
-        return 1
 
 
 def _open(table: Table, emulated: bool, faults: Sequence[Fault], *, demo: bool) -> Rig | Report:
@@ -100,7 +92,7 @@ def _tell(reports: Iterable[Report], as_json: bool) -> int:
             say(*_lines(report))
     bad = sum(report.state is State.WRONG for report in told)
     if as_json:
-        print(json.dumps({"ok": not bad, "parts": [asdict(report) for report in told]}))
+        say(json.dumps({"ok": not bad, "parts": [asdict(report) for report in told]}))
     else:
         say("", f"{bad} wrong" if bad else "all in order")
     return 1 if bad else 0

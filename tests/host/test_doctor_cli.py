@@ -12,7 +12,7 @@ from hal.sides import Side
 from hal.table import Table
 from host.cli import main
 from host.rig import Rig, emulated_rig
-from tests.host.small_table import small, small_text, write_small
+from tests.host.small_table import small_text, write_small
 
 Capture = pytest.CaptureFixture[str]
 
@@ -297,13 +297,3 @@ def test_ctrl_c_ends_without_a_word(
     monkeypatch.setattr("hal.clock.EmulatedClock.wait", interrupt)
     assert doctor("--emulated", *words) == (0 if words else 1)
     assert capsys.readouterr().err == ""
-
-
-def test_a_pipe_that_is_closed_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    def closed(*_: object) -> None:
-        raise BrokenPipeError
-
-    monkeypatch.setattr("host.doctor.command.say", closed)
-    monkeypatch.setattr("sys.stderr", open("/dev/null", "w"))  # noqa: SIM115 - it is closed there
-    assert doctor("--emulated") == 1
-    assert small().name == "small"
