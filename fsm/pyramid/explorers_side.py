@@ -73,14 +73,17 @@ class ExplorersSide:
         """Whoever's place is seen to be taken stands there; what was followed is forgotten."""
         self._names.anchor(homes(position), at)
 
-    def judge(self, position: Position, at: float, mummy_home: bool) -> Finding | None:
-        """The next thing to rule or to say, if there is one."""
+    def judge(self, position: Position, at: float, mummy_at: str) -> Finding | None:
+        """The next thing to rule or to say; `mummy_at`: where the mummy is seen, "" if nowhere."""
+        mummy_home = mummy_at == position.mummy
         self.instruction = None
         self._waiting.begin()
         if position.phase in _SILENT:
             return None
         if mummy_home:
             self._names.find(COUNTER)
+        else:
+            self._names.with_the_mummy(mummy_at)
         self.instruction = self._names.question()
         if self.instruction:
             return None
@@ -106,7 +109,7 @@ class ExplorersSide:
 
     def declared(self, position: Position, piece: str, place: str) -> Finding | None:
         """Somebody says that this piece stands there."""
-        if piece in self._names.lifted and place in self._names.nameless:
+        if piece in self._names.lifted and self._names.is_nameless(place):
             self._names.tell(piece, place)
             return None
         if is_moving(position) and piece == position.piece:

@@ -115,7 +115,7 @@ class LiveGame:
     def _judge(self, at: float) -> Finding:
         position = self.position
         return self._mummy.judge(position, at) or self._explorers.judge(
-            position, at, self._mummy.home(position)
+            position, at, self._mummy.place(position)
         )
 
     def _carry_out(self, finding: Finding, at: float) -> None:

@@ -57,6 +57,13 @@ class MummySide:
         """Whether the mummy is where it belongs, its walk so far included."""
         return at_home(self.eye, self._walk.last(position))
 
+    def place(self, position: Position) -> str:
+        """Where the mummy is, for the other side: its place, another space, or "" if unknown."""
+        if self.home(position):
+            return self._walk.last(position)
+        seen = position.setup.board.corridors.names(self.eye.spaces)
+        return seen[0] if len(seen) == 1 else ""
+
     def judge(self, position: Position, at: float) -> Finding | None:
         """The next thing to rule or to say, if there is one."""
         self.instruction = None

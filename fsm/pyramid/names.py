@@ -29,6 +29,7 @@ class Names:
         self.muddled = False
         self.told: set[str] = set()  # people said where these are
         self._sure: set[str] = set()  # followed to their spot in an area, with no other in question
+        self._half_left = ""  # the spot from which the mummy's half did not follow its walk
         self.asked: Put | None = None  # what people are asked to do with one of them
         self.suspects: set[str] = set()  # where they were asked to take something away
 
@@ -39,6 +40,7 @@ class Names:
         self.told = {piece for piece in self.told if self.place(piece) == home.get(piece)}
         self._sure = {piece for piece in self._sure if self.place(piece) == home.get(piece)}
         self.lifted, self.muddled = set(), False
+        self._half_left = self._where_half_was_left()
         self.unseen = set(self.absent(home))
         self.standing = {
             piece: self._spot(piece, place)
@@ -55,6 +57,8 @@ class Names:
     def went(self, spot: str, at: float, mover: str | None) -> None:
         """A magnet is gone from a spot; `mover` is the explorer that may move now."""
         self.suspects.discard(spot)
+        if spot == self._half_left:
+            self._half_left = ""
         if spot in self.nameless:
             del self.nameless[spot]
         elif piece := self._who(spot, mover):
@@ -74,6 +78,7 @@ class Names:
             self._as_asked(spot)
             or self._within_a_blink(spot, at)
             or self._expected_at(spot)
+            or self._of_one_area(spot)
             or self._only_one(spot, mover)
         )
         if piece:
@@ -110,15 +115,31 @@ class Names:
         if piece in self.lifted and self._eye.sees(home) and not self.owner(home):
             self.stand(piece, home)
 
+    def with_the_mummy(self, space: str) -> None:
+        """The mummy is seen there, away from its place: the magnet behind it is its other half."""
+        owner = self.owner(space)
+        taken = owner == COUNTER or space in self._home.values()
+        if taken or not space or not self._eye.sees(space):
+            return
+        if owner:
+            del self.standing[owner]
+            self.unseen.add(owner)
+        self.stand(COUNTER, space)
+
     def tell(self, piece: str, spot: str) -> None:
-        """People say that this piece is on that spot."""
+        """People say that this piece is on that spot, or somewhere in that area."""
+        spot = next((s for s in self.nameless if place_of(s) == spot), spot)
         self.stand(piece, spot)
         self.told |= {piece, *self._join()}
+
+    def is_nameless(self, place: str) -> bool:
+        """Whether there is a magnet without a name on this space, or in this area."""
+        return any(place_of(spot) == place for spot in self.nameless)
 
     def question(self) -> Which | None:
         """What must be asked before anything can be ruled."""
         self._forget_doubted()
-        if not self.muddled or len(self.nameless) < len(self.lifted):
+        if not self.muddled or not 1 < len(self.lifted) <= len(self.nameless):
             return None
         return Which(min(self.nameless), tuple(p for p in self._home if p in self.lifted))
 
@@ -138,8 +159,7 @@ class Names:
         for area in sorted({at for at in home.values() if not cell(at)}):
             there = [p for p, at in home.items() if at == area and not self._said(p, area)]
             there.sort(key=lambda piece: self.place(piece) != area)
-            strangers = (p for p, at in home.items() if at != area and self.place(p) == area)
-            seen = eye.count(area) - sum(1 for _ in strangers)
+            seen = eye.count(area) - (place_of(self._half_left) == area)
             short = min(len(there), eye.room(area)) - seen
             gone.update(there[len(there) - max(short, 0) :])
         return [piece for piece in home if piece in gone]
@@ -156,13 +176,17 @@ class Names:
                 self.stand(piece, spot)
 
     def _spot(self, piece: str, place: str) -> str:
-        """Where in an area this piece is, if that is still known.
-
-        The mummy's half may be left behind, and the mummy itself be seen where it should be.
-        """
+        """Where in an area this piece is, if that is still known."""
+        if piece == COUNTER and self._half_left:
+            return self._half_left
         spot = self.standing.get(piece, place)
-        known = place_of(spot) == place or (piece == COUNTER and spot not in self._home.values())
-        return spot if known and spot in self._eye.spots_on else place
+        return spot if place_of(spot) == place and spot in self._eye.spots_on else place
+
+    def _where_half_was_left(self) -> str:
+        """It stood there, a magnet is seen there still, and nobody belongs there."""
+        spot = self.standing.get(COUNTER, "")
+        left = spot in self._eye.spots_on and spot not in self._home.values()
+        return spot if left and place_of(spot) != self._home.get(COUNTER) else ""
 
     def _wholly_watched(self, spot: str) -> bool:
         if cell(spot):
@@ -208,6 +232,12 @@ class Names:
     def _expected_at(self, spot: str) -> str | None:
         place = place_of(spot)
         return next((p for p, at in self._home.items() if p in self.unseen and at == place), None)
+
+    def _of_one_area(self, spot: str) -> str | None:
+        """In an area that all who are in the air come from it does not matter who is who."""
+        homes = {self._home[piece] for piece in self.lifted}
+        here = homes == {place_of(spot)} and not cell(spot)
+        return next((p for p in self._home if p in self.lifted), None) if here else None
 
     def _only_one(self, spot: str, mover: str | None) -> str | None:
         """The one lifted; else, unless somebody may be sliding there, the one not seen."""
