@@ -1,5 +1,24 @@
-"""The service: it joins the rules in `fsm` with the world.
+"""The service: it joins the rules in `fsm` and the wires in `hal` with people.
 
-Whatever touches files, the clock, chance, the terminal or (later) the network is here; `cli` is the
-`referee` command. The joining with `hal`, the pages and the journal are not here yet.
+Whatever touches files, the clock, chance or the terminal is here. The rooms:
+
+    cli                             the command `referee`, one subcommand for each use
+    engine                          the rules over JSON lines, for other programs (ENGINE.md)
+    play_cli play bots              a game in the terminal, against people and robots
+    board_cli boards board_picture  board files: found, checked, kept and drawn
+    table_cli table_files           table files (`wiring/*.toml`): found and checked
+    table_page board_on_table       one on a page; whether it carries a board
+    calibrate_cli calibrate         the walk with one magnet over every spot
+    calibrations                    what it found, kept on this machine
+    doctor_cli doctor               part by part what is wrong with a table; the live picture
+    rig rig_options rig_faults      a table opened, real or emulated; which one; what ails it
+    table_watch simulated_table     a table that tells a live game what it sees; one without wires
+    sentences table_sentences       refusals, and what is said at the table, for people
+    sight                           what a seat may know
+    canvas keyboard face_picture    the terminal: pictures in place, keys, a face of the board
+    saying wrapping counting        lines that do no harm, that fit, that count
+    program                         this program's own commands, as they can be typed here
+    wiring_papers                   makes the guide, parts list and drawings in `wiring`
+
+Not here yet: the pages, the journal, the dice readers, and a game at a real table.
 """
