@@ -5,10 +5,12 @@ from typing import cast
 
 import pytest
 
+from hal.errors import BusError
 from hal.fake import FakePanel, FakeTable
 from hal.sensors import Change
 from hal.sides import Side
-from hal.table_file import reference
+from hal.table import Table
+from hal.table_file import reference, reference_text
 from tests.contract import backends
 from tests.contract.hands import MAGNETS, AskedHands
 from tests.contract.stand_in import StandIn
@@ -65,8 +67,33 @@ def test_a_rig_is_tried_by_one_process(pytester: pytest.Pytester) -> None:
     result.stderr.fnmatch_lines(["ERROR: --rig asks a person*leave --numprocesses away*"])
 
 
-def test_a_rig_with_its_table_file_is_fine(pytester: pytest.Pytester) -> None:
+def test_a_rig_with_its_table_file_and_its_bus_is_fine(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hal.mcp23017.open_bus", lambda table: None)
+    pytester.makefile(".toml", mine=reference_text())
     assert run(pytester, "--rig", "--table", "mine.toml").ret == pytest.ExitCode.OK
+
+
+def test_a_table_file_that_is_missing_is_told_before_anything_runs(
+    pytester: pytest.Pytester,
+) -> None:
+    result = run(pytester, "--rig", "--table", "mine.toml")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["ERROR: mine.toml: this file cannot be read: No such file*"])
+
+
+def test_a_bus_that_is_missing_is_told_before_anything_runs(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(table: Table) -> None:
+        raise BusError("I2C bus 1: this machine has no such thing")
+
+    monkeypatch.setattr("hal.mcp23017.open_bus", none)
+    pytester.makefile(".toml", mine=reference_text())
+    result = run(pytester, "--rig", "--table", "mine.toml")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["ERROR: I2C bus 1: this machine has no such thing"])
 
 
 def test_a_person_is_told_what_to_do_and_when_to_go_on() -> None:
