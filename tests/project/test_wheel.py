@@ -12,7 +12,9 @@ import pytest
 
 from tests.project.checkout import PACKAGES, ROOT
 
-SHOW_A_BOARD = "from host.cli import main; raise SystemExit(main(['board', 'show', 'practice']))"
+SHOW_A_BOARD = ["board", "show", "practice"]
+CHECK_THE_TABLE = ["table", "check", "--board", "practice"]
+RUN = "from host.cli import main; raise SystemExit(main())"
 
 
 @pytest.fixture(scope="module")
@@ -48,9 +50,12 @@ def test_the_wheel_brings_the_referee_command_and_the_licence(wheel: Path) -> No
     assert (about / "licenses" / "LICENSE").exists()
 
 
-def test_the_practice_board_is_found_in_the_wheel(wheel: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("words", [SHOW_A_BOARD, CHECK_THE_TABLE], ids=" ".join)
+def test_board_and_table_are_found_in_the_wheel(
+    words: list[str], wheel: Path, tmp_path: Path
+) -> None:
     result = subprocess.run(
-        [sys.executable, "-c", SHOW_A_BOARD],
+        [sys.executable, "-c", RUN, *words],
         cwd=tmp_path,
         env=os.environ | {"PYTHONPATH": str(wheel)},
         capture_output=True,
