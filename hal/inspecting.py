@@ -4,16 +4,18 @@ For finding faults, not for play: it speaks to the bus as the thread that owns i
 Rows are off when a function here returns. Register addresses are those of `IOCON.BANK` 0, so the
 chips must have been set up, which the first scan does.
 
-Raises OSError as the bus does.
+Raises PartLostError, or BusError where the bus is at fault, as a scan does; only `answering` lets
+OSError through.
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from os import strerror
 from typing import Final, Protocol
 
 from hal.clock import Clock
-from hal.errors import of_the_bus
+from hal.errors import BusError, PartLostError, of_the_bus
 from hal.mcp23017_registers import Register
 from hal.sides import Side
 from hal.table import Chip, Table
@@ -130,14 +132,29 @@ def _off(table: Table) -> int:
 
 def _word(wire: Wire, chip: Chip, register: Register) -> int:
     answer = bytearray(2)
-    with _held(wire):
+    with _held(wire), _asking(chip):
         wire.writeto_then_readfrom(chip.address, bytes([register]), answer)
     return int.from_bytes(answer, "little")
 
 
 def _set(wire: Wire, chip: Chip, word: int) -> None:
-    with _held(wire):
+    with _held(wire), _asking(chip):
         wire.writeto(chip.address, bytes([Register.GPIO]) + word.to_bytes(2, "little"))
+
+
+@contextmanager
+def _asking(chip: Chip) -> Iterator[None]:
+    """Failures of a transfer, with the chip's name."""
+    try:
+        yield
+    except OSError as error:
+        why = strerror(error.errno) if error.errno else str(error)
+        if not of_the_bus(error):
+            raise PartLostError(chip.name, chip.address, why, chip.part) from error
+        raise BusError(
+            f"the I2C bus is stuck ({why}), noticed at {chip.name!r} {chip.address:#04x}: check "
+            "SDA and SCL for a short, unplug one part after the other"
+        ) from error
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from typing import cast
 from hal.errors import HalError
 from hal.inspecting import Wire, answering, settings, wanted
 from hal.table import Chip
-from host.doctor.report import Report, note, ok, wrong
+from host.doctor.report import Report, failed, note, ok, wrong
 from host.rig import Rig
 
 
@@ -57,8 +57,8 @@ def _chip(rig: Rig, chip: Chip, at_once: bool, answers: bool, ready: bool) -> Re
 def _settings(rig: Rig, chip: Chip, part: str, what: str) -> Report:
     try:
         found, right = settings(cast("Wire", rig.bus), chip), wanted(rig.table, chip)
-    except OSError as error:
-        return wrong(part, f"{what} stopped answering ({error.strerror})", "check its plug")
+    except HalError as error:
+        return failed(part, error)
     differing = [
         f"{one.name} {getattr(found, one.name):#06x} instead of {getattr(right, one.name):#06x}"
         for one in fields(right)

@@ -12,7 +12,7 @@ from host.canvas import Canvas
 from host.doctor.bus import real_rig
 from host.doctor.demo import COUPLED, PIECES
 from host.doctor.examination import examination
-from host.doctor.report import Report, State, wrong
+from host.doctor.report import Report, State, failed, wrong
 from host.doctor.watch import watch
 from host.keyboard import Keyboard
 from host.rig import Rig, emulated_rig
@@ -78,7 +78,7 @@ def _watch(table: Table, arguments: argparse.Namespace, faults: Sequence[Fault])
     except KeyboardInterrupt:
         return 0
     except HalError as error:
-        return _tell([wrong("table", str(error))], as_json=False)
+        return _tell([failed("table", error)], as_json=False)
     finally:
         rig.close()
 

@@ -13,7 +13,7 @@ from hal.sides import Side
 from host.calibrate.words import names, whose
 from host.counting import counted
 from host.doctor.rate import judged
-from host.doctor.report import Report, note, ok, wrong
+from host.doctor.report import Report, failed, note, ok, wrong
 from host.rig import Rig
 
 SCANS: Final = 100
@@ -36,8 +36,8 @@ def matrix(rig: Rig) -> Iterator[Report]:
     try:
         yield from _wires(rig)
         looked = _look(rig)
-    except (HalError, OSError) as error:
-        yield wrong("matrix", str(error))
+    except HalError as error:
+        yield failed("matrix", error)
         return
     yield from _cells(rig, looked)
     yield _rate(rig, SCANS / looked.seconds)

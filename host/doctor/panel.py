@@ -13,7 +13,7 @@ from hal.ports import PartLost, Press
 from hal.sides import Side
 from hal.table import Buzzer, Table
 from host.counting import counted
-from host.doctor.report import Report, note, ok, wrong
+from host.doctor.report import Report, failed, note, ok, wrong
 
 _SHOWN_S: Final = 0.5
 _SOUNDED_S: Final = 0.2
@@ -28,7 +28,7 @@ def panel(table: Table, opening: Opening, clock: Clock, lamps: bool) -> Iterator
     try:
         opened = opening()
     except HalError as error:
-        yield wrong("pins", str(error))
+        yield failed("pins", error)
         return
     try:
         parts = len(table.keys) + len(table.lamps) + len(table.buzzers)
@@ -38,7 +38,7 @@ def panel(table: Table, opening: Opening, clock: Clock, lamps: bool) -> Iterator
         if table.buzzers:
             yield _buzzers(table, opened, clock) if lamps else _silent(table)
     except HalError as error:
-        yield wrong("pins", str(error))
+        yield failed("pins", error)
     finally:
         opened.close()
 

@@ -35,3 +35,10 @@ def wrong(part: str, what: str, do: str = "") -> Report:
 def note(part: str, what: str, do: str = "") -> Report:
     """Something to know."""
     return Report(part, State.NOTE, what, do)
+
+
+def failed(part: str, error: Exception) -> Report:
+    """Something failed; what to do stands at the end of such messages, after a colon."""
+    message = str(error)
+    what, colon, do = message.rpartition(": ")
+    return wrong(part, what, do) if colon else wrong(part, message)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hal.errors import BusError, PartLostError
 from hal.fake import FakeTable
 from hal.inspecting import (
     Settings,
@@ -116,6 +117,32 @@ def test_a_column_shorted_to_ground_is_named(fake: FakeTable) -> None:
     held = Held(fake, "mummy", 1 << column.pins[Side.MUMMY], level=True)  # inverted by the chip
     low = columns_held_low(held, TABLE, fake.clock)
     assert low == {Side.EXPLORERS: [], Side.MUMMY: [column.name]}
+
+
+def test_a_chip_that_is_lost_meanwhile_is_named(fake: FakeTable) -> None:
+    fake.unplug("mummy")
+    with pytest.raises(PartLostError, match=r"MCP23017 'mummy' at 0x22 does not answer \(Remote"):
+        columns_held_low(Held(fake), TABLE, fake.clock)
+    fake.unplug("rows")
+    with pytest.raises(PartLostError, match="'rows' at 0x20"):
+        rows_that_disobey(Held(fake), TABLE)
+
+
+def test_a_bus_that_hangs_meanwhile_is_told(fake: FakeTable) -> None:
+    fake.bus_hang()
+    with pytest.raises(BusError, match=r"stuck \(Connection timed out\), noticed at 'rows' 0x20"):
+        settings(Held(fake), TABLE.chip("rows"))
+
+
+def test_a_failure_without_a_number_is_told_by_its_words(
+    fake: FakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise OSError("odd")
+
+    monkeypatch.setattr(Held, "writeto_then_readfrom", fails)
+    with pytest.raises(PartLostError, match=r"does not answer \(odd\)"):
+        settings(Held(fake), TABLE.chip("rows"))
 
 
 def test_a_scan_goes_on_after_looking(fake: FakeTable) -> None:

@@ -1,12 +1,11 @@
 """What the doctor says of chips, rows, columns, speed and lamps that are not in order."""
 
 from collections.abc import Iterator
-from errno import EREMOTEIO
 from pathlib import Path
 
 import pytest
 
-from hal.errors import HalError
+from hal.errors import HalError, PartLostError
 from hal.sides import Side
 from host.doctor.chips import chips
 from host.doctor.matrix import matrix
@@ -52,7 +51,18 @@ def test_a_chip_lost_on_the_way_is_told(rig: Rig) -> None:
         assert rig.fake is not None
         rig.fake.unplug("mummy")
     assert (reports[-1].part, reports[-1].state) == ("matrix", State.WRONG)
-    assert reports[-1].what
+    assert reports[-1].what == "MCP23017 'mummy' at 0x22 does not answer (Remote I/O error)"
+    assert reports[-1].do == "check its plug and supply"
+
+
+def test_a_bus_that_hangs_on_the_way_is_told(rig: Rig) -> None:
+    reports = []
+    for report in matrix(rig):
+        reports.append(report)
+        assert rig.fake is not None
+        rig.fake.bus_hang()
+    assert reports[-1].what.startswith("the I2C bus is stuck (Connection timed out), noticed at ")
+    assert reports[-1].do.startswith("check SDA and SCL for a short")
 
 
 def test_many_magnets_are_not_all_listed(rig: Rig) -> None:
@@ -125,11 +135,11 @@ def test_a_chip_that_falls_silent_while_it_is_looked_at_is_told(
     rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def silent(*_: object) -> None:
-        raise OSError(EREMOTEIO, "Remote I/O error")
+        raise PartLostError("rows", 0x20, "Remote I/O error")
 
     monkeypatch.setattr("host.doctor.chips.settings", silent)
     report = of("chip rows", chips(rig))
     assert (report.state, report.what) == (
         State.WRONG,
-        "MCP23017 at 0x20 stopped answering (Remote I/O error)",
+        "MCP23017 'rows' at 0x20 does not answer (Remote I/O error)",
     )
