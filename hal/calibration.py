@@ -154,11 +154,21 @@ def _calibration(value: Any, table: Table) -> Calibration:
 
 
 def _face(value: Any, table: Table) -> Face:
+    cells = {_str(spot): _cell(cell, table) for spot, cell in value["cells"].items()}
+    _refuse_doubles(cells)
     return Face(
-        cells={_str(spot): _cell(cell, table) for spot, cell in value["cells"].items()},
+        cells=cells,
         stuck=tuple(_bit(bit, table) for bit in value["stuck"]),
         turned=_bool(value["turned"]),
     )
+
+
+def _refuse_doubles(cells: Mapping[str, Cell]) -> None:
+    """No bit can be two spots."""
+    owners: dict[int, str] = {}
+    for spot, cell in cells.items():
+        if cell.bit is not None and owners.setdefault(cell.bit, spot) != spot:
+            raise ValueError(f"bit {cell.bit} is both {owners[cell.bit]} and {spot}")
 
 
 def _cell(value: Any, table: Table) -> Cell:

@@ -44,10 +44,9 @@ HAND_SPEED: Final = 200.0  # mm/s, assumed
 class FakePanel(Panel):
     """The panel on mock pins, with fingers that press its keys."""
 
-    def __init__(self, table: Table) -> None:
-        pins = MockFactory()
-        self.fingers: Final = Fingers(pins)
-        super().__init__(table, pins)
+    def __init__(self, table: Table, fingers: Fingers | None = None) -> None:
+        self.fingers: Final = fingers or Fingers(MockFactory())
+        super().__init__(table, self.fingers.pins)
 
     def poll(self, at: float) -> tuple[KeyNews, ...]:
         """The keys that were pressed, once the fingers are where they are at this moment."""
@@ -78,7 +77,18 @@ class FakeTable:
         self._cells: Final = Cells(self.magnets, wired(table))
         self.bus: Final = emulated_bus(table, self._cells, self.clock, seed=seed) if chips else None
         self.scanner, self._plugs = self._wire_up(seed)
-        self.panel: Final = FakePanel(table)
+        self.panel = FakePanel(table)
+        self._panel_given = False
+
+    def open_panel(self) -> Panel:
+        """The panel, as one opens that of a real table: HalError if the one before is still open.
+
+        The first to ask gets the one that `panel` is from the beginning.
+        """
+        if self._panel_given:
+            self.panel = FakePanel(self.table, self.panel.fingers)
+        self._panel_given = True
+        return self.panel
 
     # What a player does.
 

@@ -175,9 +175,9 @@ class MatrixScanner:
         """One scan of all crossings; see `hal.ports.Scanner`."""
         if get_ident() != self._owner:
             self._claim()
-        if not self._ready:
-            self._set_up()
         try:
+            if not self._ready:
+                self._set_up()
             explorers, mummy = self._read()
         except PartLostError:
             self.retries += 1

@@ -53,7 +53,8 @@ class Scanner(Protocol):
     def scan(self) -> Scan:
         """One whole scan of both sides, not debounced.
 
-        A scan that fails may be followed by another: it tries again, and sets up what came back.
+        One missed acknowledgement is no failure; two of the same chip are. A scan that fails may be
+        followed by another: it tries again, and sets up what came back.
 
         Raises: PartLostError if a chip does not answer, BusError if the whole bus is stuck.
         """

@@ -45,8 +45,8 @@ class Rig:
         return self.fake is not None
 
     def panel(self) -> Panel:
-        """The keys and lamps; the caller closes them. Raises HalError."""
-        return self.fake.panel if self.fake else Panel(self.table)
+        """The keys and lamps, opened; the caller closes them before the next. Raises HalError."""
+        return self.fake.open_panel() if self.fake else Panel(self.table)
 
     def close(self) -> None:
         """Take the power from the rows."""

@@ -18,7 +18,7 @@ class Fingers:
     """All fingers at one panel. `pins` is gpiozero's MockFactory."""
 
     def __init__(self, pins: Any) -> None:
-        self._pins: Final = pins
+        self.pins: Final = pins
         self._edges: list[tuple[float, int, bool]] = []
         self.rest_at = -inf
 
@@ -32,7 +32,7 @@ class Fingers:
         """Brings the pins to where they are at this moment."""
         while self._edges and self._edges[0][0] <= at:
             _, gpio, down = heappop(self._edges)
-            pin = self._pins.pin(gpio)
+            pin = self.pins.pin(gpio)
             pin.drive_low() if down else pin.drive_high()
 
 

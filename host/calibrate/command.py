@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
 
 from fsm.pyramid.board import Board
@@ -49,8 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     try:
-        rig = _open(table, arguments.emulated, faults)
-        return _calibrate(rig, arguments, spots)
+        with closing(_open(table, arguments.emulated, faults)) as rig:
+            return _calibrate(rig, arguments, spots)
     except (HalError, Abandoned) as error:
         say(f"The calibration was not made: {error}")
     except BrokenPipeError:
@@ -77,7 +78,6 @@ def _calibrate(rig: Rig, arguments: argparse.Namespace, spots: Sequence[str] | N
         say(rig.remark)
     sides = [Side(arguments.side)] if arguments.side else list(Side)
     faces, finished = _walk(rig, sides, spots, arguments.margins)
-    rig.close()
     calibration = _with_earlier(rig, faces)
     for one, face in faces.items():
         say("", *summary(rig.table, one, face))
@@ -87,11 +87,16 @@ def _calibrate(rig: Rig, arguments: argparse.Namespace, spots: Sequence[str] | N
 
 
 def _with_earlier(rig: Rig, faces: dict[Side, Face]) -> Calibration:
-    """What was found now, and for spots not walked over now what was found earlier."""
+    """What was found now, and for spots not walked over now what was found earlier.
+
+    Not what was found elsewhere now: then the wires have been changed since.
+    """
     kept = dict(rig.calibration.faces) if rig.calibration else {}
     for side, face in faces.items():
-        earlier = kept.get(side, Face()).cells
-        kept[side] = replace(face, cells={**earlier, **face.cells})
+        found = {cell.bit for cell in face.cells.values()} - {None}
+        earlier = kept.get(side, Face()).cells.items()
+        still = {spot: cell for spot, cell in earlier if cell.bit not in found}
+        kept[side] = replace(face, cells={**still, **face.cells})
     return Calibration(rig.table.name, rig.table.fingerprint, kept)
 
 

@@ -27,9 +27,16 @@ _cells = st.builds(
     turned=st.booleans(),
     width_mm=st.none() | st.floats(0, 100),
 )
+
+
+def _no_doubles(cells: dict[str, Cell]) -> bool:
+    bits = [cell.bit for cell in cells.values() if cell.bit is not None]
+    return len(bits) == len(set(bits))
+
+
 _faces = st.builds(
     Face,
-    cells=st.dictionaries(st.sampled_from(sorted(BITS)), _cells, max_size=4),
+    cells=st.dictionaries(st.sampled_from(sorted(BITS)), _cells, max_size=4).filter(_no_doubles),
     stuck=st.lists(_bits, max_size=3).map(tuple),
     turned=st.booleans(),
 )
@@ -93,6 +100,12 @@ def test_a_spoilt_file_is_refused_and_never_a_crash(path: list[str], value: obje
     place[path[-1]] = value
     with pytest.raises(CalibrationError, match="this is no whole calibration"):
         read_text(json.dumps(data), "mine.json", TABLE)
+
+
+def test_a_bit_that_is_said_to_be_two_spots_is_refused() -> None:
+    text = text_of(of(e4=Cell(BITS["e4"]), e6=Cell(BITS["e4"])))
+    with pytest.raises(CalibrationError, match=r"bit \d+ is both e4 and e6.*calibrate again"):
+        read_text(text, "mine.json", TABLE)
 
 
 def test_spots_that_nobody_walked_over_are_as_the_table_file_says() -> None:

@@ -376,6 +376,24 @@ def test_one_refused_transfer_is_tried_again_within_the_scan(fake: FakeTable) ->
     assert seen(fake) == ["e4"]
 
 
+@pytest.mark.parametrize("part", ["rows", "explorers", "mummy"])
+@pytest.mark.parametrize("before", [0, 2])
+def test_of_many_missed_acknowledgements_two_lose_a_scan(
+    fake: FakeTable, part: str, before: int
+) -> None:
+    for _ in range(before):
+        fake.scanner.scan()
+    for times in range(6):
+        fake.nack(part, times)
+        lost = 0
+        for _ in range(5):
+            try:
+                fake.scanner.scan()
+            except PartLostError:
+                lost += 1
+        assert lost == times // 2
+
+
 def test_a_part_that_refuses_twice_is_lost_for_one_scan(fake: FakeTable) -> None:
     fake.place("red", "e4")
     assert seen(fake) == ["e4"]

@@ -216,15 +216,15 @@ def test_a_closed_scanner_leaves_no_row_with_power_and_may_scan_again(
     assert rig.right()
 
 
-FAILURES: list[Callable[[Rig], None]] = [
-    lambda rig: rig.bus.hang(after=10),
-    lambda rig: rig.bus.nack(address("rows"), times=2, after=4),
-    lambda rig: rig.bus.unplug(address("mummy")),
-    lambda rig: rig.chip("explorers").reset(rig.clock.now()),
-]
+FAILURES: dict[str, Callable[[Rig], None]] = {
+    "stuck": lambda rig: rig.bus.hang(after=10),
+    "rows silent": lambda rig: rig.bus.nack(address("rows"), times=2, after=4),
+    "mummy gone": lambda rig: rig.bus.unplug(address("mummy")),
+    "explorers reset": lambda rig: rig.chip("explorers").reset(rig.clock.now()),
+}
 
 
-@pytest.mark.parametrize("fail", FAILURES)
+@pytest.mark.parametrize("fail", FAILURES.values(), ids=FAILURES)
 def test_a_scanner_that_is_closed_after_a_failure_leaves_no_row_with_power(
     monkeypatch: pytest.MonkeyPatch, fail: Callable[[Rig], None]
 ) -> None:

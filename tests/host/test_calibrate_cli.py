@@ -4,16 +4,19 @@ import json
 import shlex
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from hal.calibration import Calibration
-from hal.clock import Clock
+from hal.calibration import Calibration, Cell, Face
+from hal.clock import Clock, EmulatedClock
+from hal.emulator.matrix import EmulatedMatrix
 from hal.errors import BusError
 from hal.sensors import Sensors
 from hal.sides import Side
 from hal.spot_map import wired
 from hal.table import Table
+from host.calibrate.command import _with_earlier
 from host.calibrations import load, path_of
 from host.cli import main
 from host.rig import Rig, emulated_rig
@@ -293,6 +296,36 @@ def test_ctrl_c_keeps_nothing(capsys: Capture, monkeypatch: pytest.MonkeyPatch) 
     assert calibrate() == 1
     assert capsys.readouterr().out == "Stopped; nothing was kept.\n"
     assert load(small(), emulated=True) is None
+
+
+@pytest.mark.parametrize("words", [["calibrate"], ["doctor"], ["doctor", "--watch"]])
+def test_ctrl_c_leaves_no_row_with_power(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    waits, tables = [0], list[EmulatedMatrix]()
+    wait, make = EmulatedClock.wait, EmulatedMatrix.__init__
+
+    def interrupt(clock: EmulatedClock, seconds: float) -> None:
+        waits[0] += 1
+        if waits[0] == 20:
+            raise KeyboardInterrupt
+        wait(clock, seconds)
+
+    def noted(matrix: EmulatedMatrix, *about: Any) -> None:
+        make(matrix, *about)
+        tables.append(matrix)
+
+    monkeypatch.setattr(EmulatedClock, "wait", interrupt)
+    monkeypatch.setattr(EmulatedMatrix, "__init__", noted)
+    main([*words, "--table", "small.toml", "--emulated"])
+    assert [matrix.powered for matrix in tables] == [()]
+
+
+def test_an_earlier_finding_is_dropped_when_its_bit_is_found_elsewhere() -> None:
+    calibrate("--side", "explorers", "--fault", "swap:a1,b1")
+    rig = emulated_rig(small())
+    right = {"a1": Cell(wired(small()).bits[E]["a1"])}
+    joined = _with_earlier(rig, {E: Face(right)})
+    assert "b1" not in joined.face(E).cells
+    assert joined.spot_map(small()) == wired(small())
 
 
 def _flat(capsys: Capture) -> str:

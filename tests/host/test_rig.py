@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from hal.calibration import Calibration, Cell, Face
-from hal.errors import BusError, CalibrationError
+from hal.errors import BusError, CalibrationError, HalError
+from hal.ports import KeyNews, Press
 from hal.sides import Side
 from hal.spot_map import wired
 from hal.table import Table
@@ -56,6 +57,23 @@ def test_a_file_that_cannot_be_read_is_told() -> None:
         load(small(), emulated=True)
 
 
+def test_an_emulated_panel_is_opened_and_closed_like_a_real_one() -> None:
+    rig = emulated_rig(small())
+    panel = rig.panel()
+    with pytest.raises(HalError, match="in use"):
+        rig.panel()
+    assert panel.poll(0.0) == ()
+    panel.close()
+    again = rig.panel()
+    assert rig.fake is not None
+    rig.fake.press(E, "done")
+    news: list[KeyNews] = []
+    for _ in range(30):
+        news += again.poll(rig.clock.now())
+        rig.clock.wait(0.01)
+    assert news == [Press(E, "done")]
+
+
 def test_a_real_table_is_opened_on_its_bus(monkeypatch: pytest.MonkeyPatch) -> None:
     emulated = emulated_rig(small())
     monkeypatch.setattr("host.rig.open_bus", lambda table: emulated.bus)
@@ -68,8 +86,9 @@ def test_a_real_table_is_opened_on_its_bus(monkeypatch: pytest.MonkeyPatch) -> N
 def test_the_panel_of_a_real_table_is_the_real_one(monkeypatch: pytest.MonkeyPatch) -> None:
     emulated = emulated_rig(small())
     monkeypatch.setattr("host.rig.open_bus", lambda table: emulated.bus)
-    monkeypatch.setattr("host.rig.Panel", lambda table: emulated.panel())
-    assert open_rig(small()).panel() is emulated.panel()
+    panel = emulated.panel()
+    monkeypatch.setattr("host.rig.Panel", lambda table: panel)
+    assert open_rig(small()).panel() is panel
 
 
 def test_a_machine_without_a_bus_is_an_error_that_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
