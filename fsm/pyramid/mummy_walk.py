@@ -125,8 +125,7 @@ class MummyWalk:
             self.begin(position, at, walked=False)
 
     def _doubt_unlit(self, place: str) -> None:
-        spot = self._eye.unlit(place)
-        if spot:
+        for spot in self._eye.unlit_spots(place)[:1]:
             self._eye.doubt(spot, Fault.DEAD)
 
     def _forget(self) -> None:

@@ -104,7 +104,7 @@ class Names:
         self.told.discard(piece)
         self.nameless.pop(spot, None)
         self.standing[piece] = spot
-        self.muddled = self.muddled and bool(self.lifted)
+        self.muddled = self.muddled and len(self.lifted) > 1
         if cell(left) and self._eye.sees(left) and left not in self.standing.values():
             self.nameless[left] = 0.0  # it shared that space with another
             self._join()

@@ -200,3 +200,32 @@ def test_the_same_observations_tell_the_same_in_every_process() -> None:
         for seed in ("1", "2", "3")
     }
     assert len(told) == 1
+
+
+def test_the_mummys_half_put_back_while_a_piece_is_carried_is_no_question() -> None:
+    table = line("2")
+    table.lift("red")
+    table.wait(0.5)
+    table.lift(COUNTER)
+    table.wait(1.0)
+    assert rulings(table.put(COUNTER, "h1")) == []
+    assert table.shown() is None
+    assert events(table.put("red", "f1")) == [Moved("red", "d1", "f1")]
+
+
+def test_pieces_of_one_area_lifted_together_are_nobodys_question() -> None:
+    table = Table(LINE, places={"mummy": "h1"})
+    table.lift("red")
+    table.lift("blue")
+    table.wait(3.0)
+    assert table.follow_all() == 2
+    assert table.shown() is None
+
+
+def test_a_mummy_walks_out_of_an_area_whose_spot_is_stuck() -> None:
+    table = Table(FIELD, places={"red": "start", "blue": "start"}, turn="mummy")
+    table.mummy_rolls(3)
+    table.stick(str(table.where[MUMMY]), Side.MUMMY)
+    told = table.mummy_to("b3", "b2")
+    assert notices(told) == [Noticed(Side.MUMMY, "prison.1", Fault.STUCK)]
+    assert rulings(table.mummy_done())[0] == MummyMoved(("b3", "b2"))
