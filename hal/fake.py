@@ -176,6 +176,10 @@ class FakeTable:
         """The next so many attempts to speak to a chip fail."""
         self._plugs.nack(self._part(part), times)
 
+    def brown_out(self, part: str) -> None:
+        """A chip's supply dips: it forgets its settings and goes on answering."""
+        self._plugs.brown_out(self._part(part))
+
     def bus_hang(self) -> None:
         """The whole I2C bus is stuck."""
         self._plugs.hang()

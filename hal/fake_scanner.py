@@ -11,7 +11,7 @@ from typing import Final
 from hal.clock import EmulatedClock
 from hal.emulator.cells import Cells
 from hal.emulator.hall import kept
-from hal.errors import BusError, PartLostError
+from hal.errors import BusError, PartLostError, PartResetError
 from hal.ports import Scan
 from hal.table import Table
 
@@ -29,6 +29,7 @@ class FakeScanner:
         self._chance: Final = Random(seed)
         self._unplugged: set[str] = set()
         self._nacks: dict[str, int] = {}
+        self._forgetful: set[str] = set()
         self._hangs = self._troubled = False
         self._last = Scan(0, 0)
 
@@ -60,6 +61,11 @@ class FakeScanner:
         self._nacks[part] = times
         self._troubled = True
 
+    def brown_out(self, part: str) -> None:
+        """This chip forgets its settings; the next scan notices."""
+        self._forgetful.add(part)
+        self._troubled = True
+
     def hang(self) -> None:
         """Nothing answers any more."""
         self._hangs = self._troubled = True
@@ -78,6 +84,9 @@ class FakeScanner:
         for chip in self._chips:
             if chip.name in self._unplugged or self._refuses(chip.name):
                 raise PartLostError(chip.name, chip.address, "emulated", chip.part)
+            if chip.name in self._forgetful:
+                self._forgetful.clear()  # all chips are set up anew
+                raise PartResetError(chip.name, chip.address, chip.part)
         self._troubled = bool(self._unplugged or any(self._nacks.values()))
 
     def _refuses(self, part: str) -> bool:

@@ -25,10 +25,6 @@ class SpotMap:
         """The spots whose bits are set, in the order of the map; other bits say nothing."""
         return [name for name, bit in self.bits[side].items() if word >> bit & 1]
 
-    def mask(self, side: Side) -> int:
-        """The word in which the bit of every spot of this side is set."""
-        return sum(1 << bit for bit in self.bits[side].values())
-
 
 def wired(table: Table) -> SpotMap:
     """The map that the table file tells."""

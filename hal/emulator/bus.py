@@ -63,6 +63,10 @@ class EmulatedI2C:
         self._absent.discard(address)
         self._look_for_trouble()
 
+    def brown_out(self, address: int) -> None:
+        """The chip's supply dips: it forgets everything and goes on answering."""
+        self._chips[address].reset(self._clock.seconds)
+
     def nack(self, address: int, times: int = 1, after: int = 0) -> None:
         """So many transfers with this chip are not acknowledged, after so many that are."""
         self._nacks[address] = [True] * times + [False] * after

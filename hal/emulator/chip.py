@@ -4,7 +4,8 @@ Held: all 22 registers with their reset values; IOCON.BANK in both settings, so 
 strangely by another program can be met; SEQOP (the address pointer runs on, or toggles within a
 pair, or with BANK set stands still); MIRROR, ODR and INTPOL; IPOL; pull-ups; interrupt on change
 and against DEFVAL, with INTF and INTCAP latched at the first event and cleared per port by reading
-INTCAP or GPIO; GPIO reads the pins, OLAT the latches, and writing either sets the latches.
+INTCAP or GPIO, unless a pin still differs from DEFVAL (section 3.6.5); GPIO reads the pins, OLAT
+the latches, and writing either sets the latches.
 
 Chosen where the data sheet is silent or the chip is at fault: GPA7 and GPB7 are output-only (2022
 revision) and read 0 as inputs, but disturb no SDA line here; IPOL leaves outputs alone; with BANK
@@ -165,13 +166,14 @@ class Chip:
         index = self._index()
         if index is None:
             return 0
-        if index & ~1 in (INTF, INTCAP, GPIO):
+        register, port = index & ~1, index & 1
+        if register in (INTF, INTCAP, GPIO):
             self.notice(at)
-        if index & ~1 in (INTCAP, GPIO):
-            self._registers[INTF + (index & 1)] = 0
-        if index & ~1 == GPIO:
-            return self._port(at) >> 8 * (index & 1) & 0xFF
-        return self._registers[index]
+        value = self._port(at) >> 8 * port & 0xFF if register == GPIO else self._registers[index]
+        if register in (INTCAP, GPIO):
+            self._registers[INTF + port] = 0
+            self.notice(at)  # a pin that still differs from DEFVAL calls again at once
+        return value
 
     def _store(self, value: int, at: float) -> None:
         index = self._index()

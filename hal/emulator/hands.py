@@ -6,8 +6,8 @@ piece is put is exact; whoever plays a clumsy person passes offsets, bounces and
 Two pieces may be coupled through the board, the mummy's halves. Sliding one of them drags the
 other along, if it is near. Lifting one leaves the other where it is. A first half that comes down
 or stops near the second pulls it over; a second half that comes near the first goes where that is.
-Assumed: near is within 20 mm, and the pull holds at any speed. Left out: picking up the other half
-in passing, and losing it when a slide is broken off by a lift.
+Assumed: near is within 13 mm (MAGNETS.md), and the pull holds at any speed. Left out: picking up
+the other half in passing, and losing it when a slide is broken off by a lift.
 """
 
 from collections.abc import Sequence

@@ -21,6 +21,10 @@ class Plugs(Protocol):
         """The next so many attempts to speak to this chip fail."""
         ...
 
+    def brown_out(self, part: str) -> None:
+        """This chip's supply dips: it forgets its settings and goes on answering."""
+        ...
+
     def hang(self) -> None:
         """The whole bus is stuck."""
         ...
@@ -48,6 +52,10 @@ class ChipPlugs:
     def nack(self, part: str, times: int = 1) -> None:
         """The next so many transfers with this chip are refused."""
         self._bus.nack(self._table.chip(part).address, times)
+
+    def brown_out(self, part: str) -> None:
+        """This chip's supply dips: it forgets its settings and goes on answering."""
+        self._bus.brown_out(self._table.chip(part).address)
 
     def hang(self) -> None:
         """The whole bus is stuck."""

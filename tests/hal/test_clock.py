@@ -25,3 +25,12 @@ def test_a_real_wait_is_never_too_short(seconds: float) -> None:
 def test_the_real_clock_does_not_go_back() -> None:
     clock = SystemClock()
     assert clock.now() <= clock.now()
+
+
+def test_a_long_wait_is_mostly_slept_and_its_end_is_spun(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr("hal.clock.time.sleep", slept.append)
+    SystemClock().wait(OVERSLEEP / 2)
+    assert slept == []
+    SystemClock().wait(0.005)
+    assert slept == pytest.approx([0.005 - OVERSLEEP])

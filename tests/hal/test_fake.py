@@ -6,7 +6,7 @@ from hal.debounce import Debounce
 from hal.emulator.hands import NEAR_MM
 from hal.emulator.motion import HURRY_S, LAG_S, LIFT_S, SNAP_S
 from hal.emulator.sandwich import SMALL
-from hal.errors import BusError, PartLostError
+from hal.errors import BusError, PartLostError, PartResetError
 from hal.fake import FakeTable
 from hal.ports import KeyNews, Press
 from hal.sides import Side
@@ -374,6 +374,21 @@ def test_one_refused_transfer_is_tried_again_within_the_scan(fake: FakeTable) ->
     assert seen(fake) == ["e4"]
     fake.nack("explorers")
     assert seen(fake) == ["e4"]
+
+
+@pytest.mark.parametrize("part", ["rows", "explorers", "mummy"])
+@pytest.mark.parametrize("pieces", [[], ["red"]])
+def test_a_brown_out_is_noticed_in_the_next_scan_and_costs_that_one(
+    fake: FakeTable, part: str, pieces: list[str]
+) -> None:
+    for piece in pieces:
+        fake.place(piece, "e4")
+    fake.clock.wait(1.0)
+    before = fake.scanner.scan()
+    fake.brown_out(part)
+    with pytest.raises(PartResetError, match=f"'{part}' .* was reset while in use"):
+        fake.scanner.scan()
+    assert fake.scanner.scan() == before
 
 
 @pytest.mark.parametrize("part", ["rows", "explorers", "mummy"])

@@ -18,7 +18,7 @@ from hal.emulator import matrix as matrix_module
 from hal.emulator.matrix import EmulatedMatrix
 from hal.errors import BusError, HalError, PartLostError
 from hal.mcp23017 import MatrixScanner, open_bus
-from hal.mcp23017_registers import GPINTEN, IOCON, IODIR, OLAT
+from hal.mcp23017_registers import DEFVAL, GPINTEN, GPPU, INTCON, IOCON, IODIR, OLAT
 from hal.ports import Scan
 from hal.scan_thread import ScanThread
 from tests.hal.chip_rig import PARTS, ROWS, TABLE, Rig, address
@@ -115,7 +115,8 @@ def test_whatever_a_program_before_us_left_in_a_chip_is_put_right(
 ) -> None:
     spoil(rig, part, value, control)
     assert rig.right()
-    assert rig.chip(part).word(GPINTEN) == rig.chip(part).word(IOCON) == 0
+    for register in (GPINTEN, IOCON, GPPU, INTCON, DEFVAL):
+        assert rig.chip(part).word(register) == 0
 
 
 def test_an_interrupt_left_pending_is_cleared(rig: Rig) -> None:

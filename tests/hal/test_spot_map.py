@@ -3,7 +3,7 @@
 import pytest
 
 from hal.sides import Side
-from hal.spot_map import SpotMap, bit_of, wired
+from hal.spot_map import bit_of, wired
 from hal.table_file import reference
 
 
@@ -30,14 +30,3 @@ def test_names_are_those_of_the_set_bits_and_other_bits_say_nothing(side: Side) 
     assert spot_map.names(side, word) == ["e4", "start.2"]
     assert spot_map.names(side, word | 1 << 7) == ["e4", "start.2"]
     assert spot_map.names(side, 0) == []
-
-
-@pytest.mark.parametrize("side", Side)
-def test_the_mask_has_the_bits_of_all_spots(side: Side) -> None:
-    spot_map = wired(reference())
-    assert spot_map.mask(side).bit_count() == len(reference().spots)
-    assert spot_map.names(side, spot_map.mask(side)) == list(spot_map.bits[side])
-
-
-def test_a_map_of_no_spots_has_an_empty_mask() -> None:
-    assert SpotMap({Side.EXPLORERS: {}}).mask(Side.EXPLORERS) == 0

@@ -260,10 +260,13 @@ class TestInterrupts:
         bench.set(GPINTEN, 0x0001)
         assert bench.get(INTF) == 0
         self.press(bench, 0x0000)
-        bench.get(GPIO)
+        for register in (GPIO, INTCAP):
+            bench.get(register)
+            assert bench.chip.interrupt_level(0) is False  # without anything else being asked
         assert bench.get(INTF) == 0x0001
         bench.levels = 0x0001
         bench.get(GPIO)
+        assert bench.chip.interrupt_level(0) is True
         assert bench.get(INTF) == 0
 
     @pytest.mark.parametrize(

@@ -231,3 +231,21 @@ def test_too_short_a_settle_time_misses_switches_that_are_not_up_yet() -> None:
     slow = replace(SENSOR, power_up_us=150)
     assert found(replace(settling(10), sensor=slow), "e4") == set()
     assert found(replace(settling(100), sensor=slow), "e4") == {"e4"}
+
+
+def test_a_row_feels_its_magnets_once_in_a_scan() -> None:
+    felt, clock = Felt(IN_ROW_0), EmulatedClock()
+    scanner = MatrixScanner(TABLE, emulated_bus(TABLE, felt, clock), clock)
+    scanner.scan()
+    before = felt.asked
+    scanner.scan()
+    assert felt.asked - before == len(MATRIX.rows)
+
+
+def test_a_row_that_keeps_its_power_feels_a_magnet_that_comes_within_two_milliseconds() -> None:
+    felt = Felt()
+    matrix = board(felt)
+    power(matrix, ROW_0, 0.0)
+    assert matrix.explorers(0.001, 0) == ALL_HIGH
+    felt.now = Bands(IN_ROW_0, NOTHING)
+    assert matrix.explorers(0.003, 0) == LOW
