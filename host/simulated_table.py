@@ -15,14 +15,13 @@ from fsm.pyramid.observations import Asked, Observation, Woken
 from fsm.pyramid.referee import Referee
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Setup
-from fsm.pyramid.spots import Spots
 from hal.fake import FakeTable
 from hal.sensors import Sensors
 from hal.sides import Side
 from hal.spot_map import wired
 from hal.table import Table
 from hal.table_file import reference
-from host.table_watch import TableWatch, Told
+from host.table_watch import TableWatch, Told, spots_of
 
 PERIOD_S: Final = 0.01
 SETTLED: Final = 6  # scans after the last motion: the debounce of spots and keys, and some more
@@ -42,7 +41,7 @@ class SimulatedTable:
         table = table or reference()
         pieces = dict.fromkeys((*setup.explorers, COUNTER), Side.EXPLORERS) | {MUMMY: Side.MUMMY}
         self.fake: Final = FakeTable(table, pieces, (MUMMY, COUNTER), chips, seed)
-        self.game: Final = LiveGame(Referee(setup), Spots(frozenset(s.name for s in table.spots)))
+        self.game: Final = LiveGame(Referee(setup), spots_of(wired(table)))
         sensors = Sensors(self.fake.scanner, wired(table))
         self._watch: Final = TableWatch(self.game, sensors, self.fake.panel, self.fake.clock, note)
         self._quiet_scans = 0

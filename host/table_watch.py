@@ -15,9 +15,12 @@ from typing import Final
 from fsm.pyramid.happenings import Happening
 from fsm.pyramid.live import LiveGame
 from fsm.pyramid.observations import Back, Changed, Lost, Observation, Pressed, Side, Woken
+from fsm.pyramid.spots import Spots
 from hal.clock import Clock
 from hal.ports import KeyNews, Keys, PartBack, PartLost, Press
 from hal.sensors import Change, Seen, Sensors
+from hal.sides import Side as HalSide
+from hal.spot_map import SpotMap
 
 Note = Callable[[Observation, float], None]
 Told = tuple[Happening, ...]
@@ -41,6 +44,13 @@ def observed(news: Seen | KeyNews) -> Observation | None:
             return Pressed(Side(side.value), key) if side else None
 
 
+def spots_of(wiring: SpotMap) -> Spots:
+    """The spots of a table; those that its calibration left out on one side are played around."""
+    named = {side: frozenset(wiring.bits[HalSide(side.value)]) for side in Side}
+    every = named[Side.EXPLORERS] | named[Side.MUMMY]
+    return Spots(every, {side: every - names for side, names in named.items()})
+
+
 class TableWatch:
     """One live game at one table. `note` is told every observation with its time."""
 
@@ -57,17 +67,20 @@ class TableWatch:
         """Look at sensors and keys once: everything that happens because of it."""
         seen = self._sensors.poll()
         at = self._clock.now()
-        told = (*self.wake(), *self._feed_all(seen, at))
+        told = (*self._wake(at), *self._feed_all(seen, at))
         return (*told, *self._feed_all(self._keys.poll(at), at))
 
     def wake(self) -> Told:
         """Tell the game that its deadline has come, if it has."""
-        due = self._game.deadline
-        return () if due is None or due > self._clock.now() else self.feed(Woken())
+        return self._wake(self._clock.now())
 
     def feed(self, observation: Observation) -> Told:
         """Something that was not seen by a sensor: dice, a word of a page."""
         return self._feed(observation, self._clock.now())
+
+    def _wake(self, at: float) -> Told:
+        due = self._game.deadline
+        return () if due is None or due > at else self._feed(Woken(), at)
 
     def _feed_all(self, news: Iterable[Seen | KeyNews], at: float) -> Told:
         told: list[Happening] = []

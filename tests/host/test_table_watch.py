@@ -13,9 +13,9 @@ from hal.fake import FakeTable
 from hal.ports import PartBack, PartLost, Press
 from hal.sensors import Change, Seen, Sensors
 from hal.sides import Side as HalSide
-from hal.spot_map import wired
+from hal.spot_map import SpotMap, wired
 from hal.table_file import reference
-from host.table_watch import TableWatch, observed
+from host.table_watch import TableWatch, observed, spots_of
 from tests.fsm.pyramid.games import setup_of
 
 
@@ -164,3 +164,45 @@ def test_a_deadline_comes_before_what_was_seen_after_it() -> None:
     watched.poll(20)
     kinds = [type(observation) for observation, _ in watched.notes[before:]]
     assert kinds[:2] == [Woken, Changed]
+
+
+class CreepingClock:
+    """Time passes whenever somebody asks for it, as it really does."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+
+    def now(self) -> float:
+        self._now += 0.3
+        return self._now
+
+    def wait(self, seconds: float) -> None:
+        self._now += seconds
+
+
+def test_time_never_runs_back() -> None:
+    setup, noted = setup_of("two explorers", 1), list[tuple[Observation, float]]()
+    fake = FakeTable(reference(), {"red": HalSide.EXPLORERS})
+    game = LiveGame(Referee(setup), spots_for(setup.board))
+    sensors = Sensors(fake.scanner, wired(fake.table))
+    watch = TableWatch(
+        game, sensors, fake.panel, CreepingClock(), lambda what, at: noted.append((what, at))
+    )
+    watch.feed(Woken())
+    for spot in ("start.1", "e4", "e3"):
+        fake.place("red", spot)
+        for _ in range(20):
+            fake.clock.wait(0.01)
+            watch.poll()
+    times = [at for _, at in noted]
+    assert any(isinstance(what, Woken) for what, _ in noted[1:])
+    assert times == sorted(times)
+
+
+def test_a_spot_that_a_calibration_left_out_on_one_side_is_played_around_there() -> None:
+    whole = wired(reference())
+    bits = {side: dict(whole.bits[side]) for side in HalSide}
+    del bits[HalSide.MUMMY]["e4"]
+    spots = spots_of(SpotMap(bits))
+    assert "e4" in spots.of(Side.EXPLORERS)
+    assert "e4" not in spots.of(Side.MUMMY)
