@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from hal.errors import HalError, PartLostError
+from hal.ports import PartLost
 from hal.sides import Side
 from host.doctor.chips import chips
 from host.doctor.matrix import matrix
@@ -111,6 +112,18 @@ def test_a_buzzer_whose_pin_does_not_follow_is_named(
     monkeypatch.setattr("hal.panel.Panel.sounding", lambda panel: frozenset())
     report = of("buzzers", panel(rig.table, rig.panel, rig.clock, lamps=True))
     assert report.state is State.WRONG
+
+
+def test_a_key_that_is_lost_is_told_by_name_and_no_key_called_in_order(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = PartLost("key mummy done", "key 'done' of the mummy on GPIO 9 fails")
+    monkeypatch.setattr("hal.fake.FakePanel.poll", lambda panel, at: (lost,))
+    reports = list(panel(rig.table, rig.panel, rig.clock, lamps=False))
+    assert [(one.state, one.what) for one in reports if one.part == lost.part] == [
+        (State.WRONG, lost.why)
+    ]
+    assert "keys" not in [one.part for one in reports]
 
 
 def test_a_pin_that_fails_while_it_is_used_is_told(
