@@ -15,6 +15,7 @@ from fsm.pyramid.observations import Asked, Observation, Woken
 from fsm.pyramid.referee import Referee
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Setup
+from hal.emulator.sandwich import Sandwich
 from hal.fake import FakeTable
 from hal.sensors import Sensors
 from hal.sides import Side
@@ -26,6 +27,8 @@ from host.table_watch import TableWatch, Told, spots_of
 PERIOD_S: Final = 0.01
 SETTLED: Final = 6  # scans after the last motion: the debounce of spots and keys, and some more
 
+_MOST_WAKINGS: Final = 200
+
 
 class SimulatedTable:
     """Play with the hands of `fake`, then `run`: what was told in that time comes back."""
@@ -36,12 +39,14 @@ class SimulatedTable:
         chips: bool = False,
         seed: int = 0,
         table: Table | None = None,
+        sandwich: Sandwich | None = None,
         note: Callable[[Observation, float], None] | None = None,
     ) -> None:
         table = table or reference()
         pieces = dict.fromkeys((*setup.explorers, COUNTER), Side.EXPLORERS) | {MUMMY: Side.MUMMY}
-        self.fake: Final = FakeTable(table, pieces, (MUMMY, COUNTER), chips, seed)
-        self.game: Final = LiveGame(Referee(setup), spots_of(wired(table)))
+        self.fake: Final = FakeTable(table, pieces, (MUMMY, COUNTER), chips, seed, sandwich)
+        self.spots: Final = spots_of(wired(table))
+        self.game: Final = LiveGame(Referee(setup), self.spots)
         sensors = Sensors(self.fake.scanner, wired(table))
         self._watch: Final = TableWatch(self.game, sensors, self.fake.panel, self.fake.clock, note)
         self._quiet_scans = 0
@@ -64,26 +69,40 @@ class SimulatedTable:
 
     def feed(self, observation: Observation) -> Told:
         """Something that no sensor sees."""
-        return self._watch.feed(observation)
+        return self.heard(self._watch.feed(observation))
 
     def run(self, seconds: float) -> Told:
-        """Let so much time pass: everything that is told meanwhile."""
+        """Let so much time pass after hands have begun something: all that is told meanwhile."""
         self._quiet_scans = 0
-        told, until = Told(), self.now + seconds
-        while self.now < until:
-            told += self._step_over(until) if self.settled else self._poll()
+        return self.run_until(self.now + seconds)
+
+    def run_until(self, moment: float) -> Told:
+        """Let time pass, stepping over stretches in which nothing moves.
+
+        Raises RuntimeError if the game wants to be woken again and again at the same time.
+        """
+        told, wakings = Told(), 0
+        while self.now < moment:
+            wakings = wakings + 1 if self.settled else 0
+            if wakings > _MOST_WAKINGS:
+                raise RuntimeError(f"the game was woken {wakings} times, and nothing moved")
+            told += self._step_over(moment) if self.settled else self.poll()
         return told
 
-    def _poll(self) -> Told:
+    def poll(self) -> Told:
         """One scan, and then the time until the next."""
         still, begun = self.fake.still, self.now
-        told = self._watch.poll()
+        told = self.heard(self._watch.poll())
         self.scans += 1
         self._quiet_scans = self._quiet_scans + 1 if still else 0
         self.fake.clock.seconds = max(self.now, begun + PERIOD_S)
         return told
 
-    def _step_over(self, until: float) -> Told:
+    def heard(self, told: Told) -> Told:
+        """Everything that is told passes here at its time, for those who want to keep it."""
+        return told
+
+    def _step_over(self, moment: float) -> Told:
         due = self.game.deadline
-        self.fake.clock.seconds = until if due is None else max(self.now, min(due, until))
-        return self._watch.wake()
+        self.fake.clock.seconds = moment if due is None else max(self.now, min(due, moment))
+        return self.heard(self._watch.wake())

@@ -18,11 +18,11 @@ from typing import Final, NamedTuple
 
 from fsm.pyramid.commands import Move, MummyMove
 from fsm.pyramid.events import Captured, Moved, MummyMoved
-from fsm.pyramid.happenings import Happening
 from fsm.pyramid.legal import legal
 from fsm.pyramid.observations import Asked, Changed, Observation
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Setup
+from host.table_watch import Told
 from tests.fsm.pyramid.games import setup_of
 from tests.soak.manner import Manner
 from tests.soak.plans import choose
@@ -64,7 +64,7 @@ def _rests_of(seed: int, most: int) -> list[float]:
         if isinstance(command, Move | MummyMove):
             robot.carry_out(command)
         else:
-            table.tell(Asked(command))
+            table.feed(Asked(command))
         table.told = []
     return table.seconds
 
@@ -86,18 +86,19 @@ class _TimedTable(RobotTable):
         self._newest: Final = _NewestOnly()
         super().__init__(setup, chips=True, seed=seed, story=self._newest)
 
-    def poll(self) -> None:
+    def poll(self) -> Told:
         """Poll, and see whether a rest was ruled."""
-        heard, begun = len(self.told), perf_counter()
-        super().poll()
+        begun = perf_counter()
+        told = super().poll()
         python_s = perf_counter() - begun
-        rested = _rested(self.told[heard:])
+        rested = _rested(told)
         if rested and isinstance(self._newest.newest, Changed):
             rests_at = self.fake.magnets.motion(rested).ends
             self.seconds.append(max(0.0, self.ruled_at - rests_at) + python_s)
+        return told
 
 
-def _rested(news: list[Happening]) -> str | None:
+def _rested(news: Told) -> str | None:
     """The piece whose move was ruled to have ended, if it captured nobody."""
     if any(isinstance(event, Captured) for event in news):
         return None

@@ -185,7 +185,7 @@ class MummyHands:
         """It was put back and walked, and is asked for again: no sensor sees it."""
         here = self._table.place(MUMMY)
         assert here is not None
-        self._table.tell(Declared(MUMMY, here))
+        self._table.feed(Declared(MUMMY, here))
 
 
 def _first_turn(way: Path, taken: int) -> int:

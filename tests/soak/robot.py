@@ -50,7 +50,7 @@ class Robot:
         self.table.run(self._manner.between(0.1, 1.0))
         match command:
             case Roll() | MummyRoll():
-                self.table.tell(Asked(command))
+                self.table.feed(Asked(command))
             case Announce(face):
                 self._press(face.value)
             case Release():
@@ -227,4 +227,4 @@ class Robot:
     def _declare(self, piece: str) -> None:
         place = self.table.place(piece)
         assert place, f"{piece} is in no place that could be said"
-        self.table.tell(Declared(piece, place))
+        self.table.feed(Declared(piece, place))

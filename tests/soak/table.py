@@ -1,38 +1,25 @@
-"""A fake table with a live game behind it, and time that passes only where something happens.
-
-Scans come every 10 ms on the fake's clock while something moves or is not settled yet; stretches in
-which nothing can change are stepped over, from deadline to deadline. What the game tells is kept in
-`told` until somebody takes it.
-"""
+"""A simulated table for robots: what the game tells is kept in `told` until somebody takes it."""
 
 from typing import Final
 
 from fsm.pyramid.correction import homes
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.happenings import Breach, Happening, Instructed, Noticed, Paused, Refused, Resumed
-from fsm.pyramid.instructions import COUNTER, Instruction
-from fsm.pyramid.live import LiveGame
-from fsm.pyramid.observations import Observation, Side, Woken
+from fsm.pyramid.instructions import Instruction
+from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
-from fsm.pyramid.referee import Referee
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Setup
-from fsm.pyramid.spots import Spots, place_of
+from fsm.pyramid.spots import place_of
 from fsm.pyramid.table import Phase
 from hal.emulator.motion import Point
 from hal.emulator.sandwich import Sandwich
-from hal.fake import FakeTable
-from hal.sensors import Sensors
 from hal.sides import Side as HalSide
-from hal.spot_map import wired
 from hal.table_file import reference
-from host.table_watch import TableWatch
+from host.simulated_table import PERIOD_S, SimulatedTable
+from host.table_watch import Told
 from tests.soak.cell_faults import CellFault
 from tests.soak.story import Failed, Story
-
-PERIOD_S: Final = 0.01
-SETTLED: Final = 6  # scans after the last motion: debounce of cells and keys, and some
-_MOST_WAKINGS: Final = 200
 
 _NOT_EVENTS: Final = (Refused, Breach, Instructed, Noticed, Paused, Resumed)
 _REFERENCE: Final = reference()
@@ -48,41 +35,25 @@ def side_of(piece: str) -> Side:
     return Side.MUMMY if piece == MUMMY else Side.EXPLORERS
 
 
-class RobotTable:
-    """Magnets, sensors, keys, and the live game that is told of them."""
+class RobotTable(SimulatedTable):
+    """A simulated table that keeps the story of a game, and knows what robots ask."""
 
     def __init__(
         self, setup: Setup, chips: bool, seed: int, story: Story, shining: bool = False
     ) -> None:
-        pieces = (*setup.explorers, COUNTER, MUMMY)
-        sides = {piece: HalSide(side_of(piece).value) for piece in pieces}
-        self.fake: Final = FakeTable(
-            _REFERENCE, sides, (MUMMY, COUNTER), chips, seed, Sandwich(shines_through=shining)
-        )
         self.shining: Final = shining  # the explorers' sensors feel the mummy through the board
         self.board: Final = setup.board
-        self.spots: Final = Spots(frozenset(spot.name for spot in _REFERENCE.spots))
-        self.game: Final = LiveGame(Referee(setup), self.spots)
         self.story: Final = story
         self.told: list[Happening] = []
         self._restless: CellFault | None = None  # a flickering spot
-        self.scans = self.moves = self.misnamed = 0
+        self.moves = self.misnamed = 0
         self.parted = False  # the mummy was lifted, and its other half stayed
         self.troubled = False  # some spot does not work
         self.ruled_at = 0.0  # when the newest event came
-        sensors = Sensors(self.fake.scanner, wired(_REFERENCE))
-        self._watch: Final = TableWatch(
-            self.game, sensors, self.fake.panel, self.fake.clock, story.observed
-        )
-        self._quiet_scans = 0
-        self.tell(Woken())  # an empty table changes nothing, so nothing else would ask for pieces
+        sandwich = Sandwich(shines_through=shining)
+        super().__init__(setup, chips, seed, _REFERENCE, sandwich, story.observed)
 
     # what can be asked
-
-    @property
-    def now(self) -> float:
-        """The time on the table's clock."""
-        return self.fake.clock.seconds
 
     @property
     def position(self) -> Position:
@@ -131,36 +102,30 @@ class RobotTable:
 
     @property
     def settled(self) -> bool:
-        """Whether nothing moves, and the sensors have said all about it."""
-        return self.fake.still and self._quiet_scans >= SETTLED and not self._flickers
+        """Whether nothing moves or flickers, and the sensors have said all about it."""
+        return super().settled and not self._flickers
 
     # time
 
-    def poll(self) -> None:
-        """One scan, and then the time until the next."""
-        still, begun = self.fake.still, self.now
-        self._tell(self._watch.poll())
-        self.scans += 1
-        self._quiet_scans = self._quiet_scans + 1 if still else 0
-        self.fake.clock.seconds = max(self.now, begun + PERIOD_S)
+    def run(self, seconds: float) -> Told:
+        """Let so much time pass; hands have begun nothing new."""
+        return self.run_until(self.now + seconds)
 
-    def run(self, seconds: float) -> None:
-        """Let so much time pass."""
-        self.run_until(self.now + seconds)
+    def run_until(self, moment: float) -> Told:
+        """Let time pass; a game that never settles has failed."""
+        try:
+            return super().run_until(moment)
+        except RuntimeError as endless:
+            raise Failed(str(endless), self.story) from endless
 
-    def run_until(self, moment: float) -> None:
-        """Let time pass, stepping over stretches in which nothing moves."""
-        wakings = 0
-        while self.now < moment:
-            if not self.settled:
-                self.poll()
-                continue
-            due = self.game.deadline
-            if due is None or due > moment:
-                self.fake.clock.seconds = moment
-                return
-            wakings += 1
-            self._wake(due, wakings)
+    def heard(self, told: Told) -> Told:
+        """Keep it, for the comparison and for the story."""
+        for happening in told:
+            self.story.told(happening, self.now)
+            if is_event(happening):
+                self.ruled_at = self.now
+        self.told += told
+        return told
 
     def rest(self, most: float = 20.0) -> None:
         """Until nothing moves, all is settled, and the game waits for nothing."""
@@ -169,10 +134,6 @@ class RobotTable:
             self.run_until(max(self.game.deadline or 0.0, self.now) + PERIOD_S / 2)
             if self.now > end:
                 raise Failed(f"the game still waits after {most} s", self.story)
-
-    def tell(self, observation: Observation) -> None:
-        """Dice, or a word on a page."""
-        self._tell(self._watch.feed(observation))
 
     # hands
 
@@ -218,16 +179,3 @@ class RobotTable:
         self._quiet_scans = 0
         self.moves += 1
         self.story.hands(self.now, what)
-
-    def _wake(self, due: float, wakings: int) -> None:
-        if wakings > _MOST_WAKINGS:
-            raise Failed(f"woken {wakings} times without end", self.story)
-        self.fake.clock.seconds = max(self.now, due)
-        self._tell(self._watch.wake())
-
-    def _tell(self, told: tuple[Happening, ...]) -> None:
-        for happening in told:
-            self.story.told(happening, self.now)
-            if is_event(happening):
-                self.ruled_at = self.now
-        self.told += told
