@@ -86,7 +86,8 @@ class Moving:
         """Where a magnet may be this explorer."""
         rest = resting(position, self._eye, self._names)
         spots = {self._names.place(position.piece) or "", position.place}
-        if rest.space and rest.others and not rest.left_behind:
+        unowned = rest.space and not self._names.owner(rest.space)
+        if rest.space and unowned and rest.others and not rest.left_behind:
             spots.add(rest.space)
         return spots
 

@@ -151,8 +151,8 @@ class Names:
     def absent(self, home: Mapping[str, str]) -> list[str]:
         """The pieces that a working sensor does not see where they belong.
 
-        An area's magnets are counted: of its pieces those are absent that are not known to stand
-        there. Who was said to stand there is believed.
+        An area's magnets are counted, with those of guests, that may be there or elsewhere: of its
+        pieces those are absent that are not known to stand there. What was said is believed.
         """
         eye = self._eye
         gone = {p for p, at in home.items() if cell(at) and eye.watches(at) and not eye.sees(at)}
@@ -160,7 +160,8 @@ class Names:
             there = [p for p, at in home.items() if at == area and not self._said(p, area)]
             there.sort(key=lambda piece: self.place(piece) != area)
             seen = eye.count(area) - (place_of(self._half_left) == area)
-            short = min(len(there), eye.room(area)) - seen
+            guests = sum(p not in home and self.place(p) == area for p in self.standing)
+            short = min(len(there) + guests, eye.room(area)) - seen
             gone.update(there[len(there) - max(short, 0) :])
         return [piece for piece in home if piece in gone]
 

@@ -78,6 +78,30 @@ def test_a_prisoner_is_known_by_the_spot_it_was_brought_to() -> None:
     assert table.shown() == Put("blue", "prison", "c1")
 
 
+def test_another_piece_of_the_movers_area_is_never_overlooked() -> None:
+    """Whoever it is taken for, something is said about it."""
+    table = Table(LINE, places={"mummy": "h1"})
+    table.announce("1")
+    told = table.carry("blue", "f1") + table.wait(3.0)
+    assert refusals(told) == [(EXPLORERS, Code.MOVE_FAR)]
+    assert table.shown() == Put("red", "start", "f1")
+
+
+def test_a_known_prisoner_is_not_taken_for_another_that_moves() -> None:
+    places = {"red": "prison", "blue": "f1", "mummy": "g1"}
+    table = Table(LINE, places=places, turn="mummy")
+    table.mummy_rolls(4)
+    table.mummy_to("f1")
+    table.wait(1.0)
+    table.follow_all()
+    table.announce("1")
+    told = table.carry("blue", "d1") + table.wait(3.0)
+    assert rulings(told)
+    assert isinstance(table.shown(), Put)
+    table.follow_all()
+    assert table.shown() is None
+
+
 def test_a_key_that_a_side_does_not_have_means_nothing() -> None:
     table = Table(LINE, places=PLACES, turn="mummy")
     table.mummy_rolls(3)
