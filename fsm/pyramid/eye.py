@@ -115,20 +115,15 @@ class Eye:
         return next(iter(self.unlit_spots(place)), None)
 
     def _calm_until_now(self, spot: str, at: float) -> bool:
-        """Whether a spot that flickered has not changed for a long time."""
+        """Whether a spot has not changed for a long time."""
         changes = self._changes.get(spot)
         return not changes or at - changes[-1] > _CALM_SECONDS
 
     def _works_again(self, spot: str, present: bool, calm: bool) -> bool:
-        """A dead spot that sees something, a stuck one that does not, one that was calm."""
-        match self.doubts.get(spot):
-            case Fault.DEAD:
-                return present
-            case Fault.STUCK:
-                return not present
-            case Fault.FLICKERING:
-                return calm
-        return False
+        """A dead spot that sees something; another that was calm, and so does not flicker."""
+        if self.doubts.get(spot) is Fault.DEAD:
+            return present
+        return spot in self.doubts and calm
 
     def _look_for_flicker(self, spot: str, at: float) -> None:
         changes = self._changes.setdefault(spot, deque(maxlen=_FLICKER_CHANGES))
