@@ -23,10 +23,6 @@ class Spots:
         """The spots that a side can go by."""
         return self.names - self.without.get(side, frozenset())
 
-    def of_area(self, area: str) -> tuple[str, ...]:
-        """The spots of an area, in order."""
-        return tuple(sorted(name for name in self.names if place_of(name) == area != name))
-
 
 def place_of(spot: str) -> str:
     """The space or area that a spot belongs to."""

@@ -32,6 +32,7 @@ from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Setup, Situation, Wish
 from fsm.pyramid.spots import Spots, place_of, spots_for
 from fsm.pyramid.timing import STANDARD, Timing
+from tests.area_spots import area_spots
 
 Told = tuple[Happening, ...]
 
@@ -313,7 +314,7 @@ class Table:
             for name, spot in self.where.items()
             if side_of[name] is side_of[piece] and name != piece
         }
-        spots = self.spots.of_area(place) or (place,)
+        spots = area_spots(self.spots, place) or (place,)
         return next((spot for spot in spots if spot not in taken), spots[-1])
 
     def _magnet(self, piece: str | None, origin: str | None) -> str:

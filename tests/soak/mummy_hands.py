@@ -9,6 +9,7 @@ from fsm.pyramid.happenings import Happening, Instructed
 from fsm.pyramid.instructions import Put, TakeOff, Walk, Where
 from fsm.pyramid.observations import Declared, Side
 from fsm.pyramid.seats import MUMMY
+from tests.area_spots import area_spots
 from tests.soak.manner import Manner
 from tests.soak.story import Failed
 from tests.soak.table import RobotTable
@@ -161,7 +162,7 @@ class MummyHands:
         return index
 
     def _back_to(self, place: str) -> None:
-        spots = self._table.spots.of_area(place)
+        spots = area_spots(self._table.spots, place)
         spot = self._manner.chance.choice(spots) if spots else place
         if self._table.spot(MUMMY):
             self._table.run_until(self._table.lift(MUMMY, self._manner.bounce()))

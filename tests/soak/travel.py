@@ -8,6 +8,7 @@ from fsm.pyramid.moves import ends, may_go_on
 from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import MUMMY
+from tests.area_spots import area_spots
 from tests.soak.manner import Manner
 from tests.soak.plans import neighbours
 from tests.soak.table import RobotTable
@@ -50,7 +51,7 @@ class Travel:
 
     def free_spot(self, piece: str, place: str) -> str:
         """A spot of that place on which nothing is; the mummy's halves meet on the same."""
-        spots = self._table.spots.of_area(place)
+        spots = area_spots(self._table.spots, place)
         partner = self._table.spot(MUMMY) if piece == COUNTER else None
         if not spots or partner in spots:
             return partner if partner in spots and partner else place
