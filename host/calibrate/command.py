@@ -54,8 +54,6 @@ def run(arguments: argparse.Namespace) -> int:
             return _calibrate(rig, arguments, spots)
     except (HalError, Abandoned) as error:
         say(f"The calibration was not made: {error}")
-    except BrokenPipeError:
-        sys.stderr.close()  # nobody listens any more: no complaint while shutting down
     except KeyboardInterrupt:
         say("Stopped; nothing was kept.")
     return 1
