@@ -15,6 +15,7 @@ Nothing in here knows `fsm` or `host`. The rooms, from the outside in:
     calibration calibrating      what a walk with one magnet finds, and the walk
     walk_order strokes           the order of that walk; how wide each spot sees
     inspecting                   the chips looked at between scans, for finding faults
+    dice                         the dice readers, from bytes on a line to rolls
     emulator                     the chips, the matrix and the magnets without hardware
     fake fake_scanner            a table with a player's hands; its scanner without chips
 

@@ -7,6 +7,7 @@ from types import ModuleType
 import pytest
 
 import hal
+import hal.dice
 import hal.emulator
 
 
@@ -18,6 +19,6 @@ def rooms(package: ModuleType) -> list[str]:
     return [name for some in (*names, *quoted) for name in some]
 
 
-@pytest.mark.parametrize("package", [hal, hal.emulator], ids=lambda package: package.__name__)
+@pytest.mark.parametrize("package", [hal, hal.dice, hal.emulator], ids=lambda package: package.__name__)
 def test_a_map_names_every_module_once(package: ModuleType) -> None:
     assert sorted(rooms(package)) == sorted(one.name for one in iter_modules(package.__path__))
