@@ -6,6 +6,7 @@ them to it. Nothing here promises to be safe for several threads: one thread sca
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple, Protocol
 
 from hal.sides import Side
@@ -44,7 +45,27 @@ class PartBack:
     part: str
 
 
+class Lie(StrEnum):
+    """How a die lies, as far as its pocket can tell."""
+
+    OUT = "out"  # not in its pocket
+    MOVING = "moving"  # in its pocket, not at rest
+    SETTLED = "settled"  # at rest with this face up, having left its pocket before
+    HANDLED = "handled"  # at rest with this face up, and not known to have left its pocket
+    COCKED = "cocked"  # at rest, and no face can be read
+
+
+@dataclass(frozen=True, slots=True)
+class DieSeen:
+    """A die lies otherwise than before; `face` is its calibrated name where one can be read."""
+
+    die: str
+    lie: Lie
+    face: str | None = None
+
+
 KeyNews = Press | PartLost | PartBack
+DiceNews = DieSeen | PartLost | PartBack
 
 
 class Scanner(Protocol):
@@ -85,4 +106,16 @@ class Buzzers(Protocol):
 
     def sound(self, name: str, seconds: float, at: float) -> None:
         """Begin to sound at `at`; it ends by itself with the first `poll` after that long."""
+        ...
+
+
+class Dice(Protocol):
+    """The dice in the pockets of all readers."""
+
+    def poll(self, at: float) -> tuple[DiceNews, ...]:
+        """What has changed since the last call, in order.
+
+        A die that left its pocket and came back is always told as out, then as settled or cocked,
+        however short it was out and whatever frames were lost.
+        """
         ...

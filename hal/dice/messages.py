@@ -34,7 +34,7 @@ class OtherVersionError(NotUnderstoodError):
         self.identity = identity
 
 
-class Lie(IntEnum):
+class PocketState(IntEnum):
     """What a reader says of a pocket."""
 
     EMPTY = 0
@@ -58,7 +58,7 @@ class Pocket:
     `zeroed` is false until the reader has been told, once in its life, which level is empty.
     """
 
-    lie: Lie
+    state: PocketState
     level: int
     noise: int
     departures: int
@@ -318,10 +318,10 @@ def _name_of(body: bytes) -> str | None:
 
 
 def _pocket_bytes(pocket: Pocket) -> bytes:
-    state = pocket.lie | (0 if pocket.zeroed else _UNZEROED)
+    state = pocket.state | (0 if pocket.zeroed else _UNZEROED)
     return _POCKET.pack(state, pocket.level, pocket.noise, pocket.departures)
 
 
 def _pocket_in(fields: tuple[int, int, int, int]) -> Pocket:
     state, level, noise, departures = fields
-    return Pocket(Lie(state & ~_UNZEROED), level, noise, departures, not state & _UNZEROED)
+    return Pocket(PocketState(state & ~_UNZEROED), level, noise, departures, not state & _UNZEROED)
