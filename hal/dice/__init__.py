@@ -3,4 +3,8 @@
 The rooms, from the line upwards:
 
     framing messages       packets between zeros; what they say (`firmware/PROTOCOL.md`)
+    bands fitting          which level is which face; bands from six placements of a die
+    calibration            the bands of every die, as they are kept
+    fake_reader            a reader in Python, for whoever has none on the table
+    fake_pocket            one of its pockets: from conversions to empty, moving or still
 """

@@ -1,0 +1,107 @@
+"""One pocket of the fake reader: from sums of conversions to empty, moving or still.
+
+It decides as `firmware/PROTOCOL.md` says under "How a reader decides", in the same counts and the
+same times as the firmware's `pocket.c`; `tests/firmware` holds both to one contract.
+"""
+
+from collections import deque
+from typing import Final
+
+from hal.dice.messages import Pocket, PocketState
+
+CONVERSIONS: Final = 16
+"""So many conversions of 10 bits are summed up before a pocket looks at them."""
+
+FULL_SCALE: Final = 8192
+"""Levels are told in this many parts of the supply."""
+
+HALF_SCALE: Final = FULL_SCALE // 2
+MOVED: Final = 12
+EMPTY_WITHIN: Final = 12
+STILL_S: Final = 0.150
+DRIFTS_EVERY_S: Final = 1.0
+DRIFTS_AT_MOST: Final = 8
+
+_MEDIAN_OF: Final = 3
+_LEVEL_OF: Final = 4
+_SUM_PER_COUNT: Final = CONVERSIONS * 1024 // FULL_SCALE
+_MOST_NOISE: Final = 255
+_MOST_DEPARTURES: Final = 256
+
+
+class FakePocket:
+    """What a reader knows of one pocket; `zero` is the kept one, None if it was never told."""
+
+    def __init__(self, zero: int | None, at: float) -> None:
+        self._state = PocketState.MOVING
+        self._departures = 0
+        self._seen_at_rest = False  # what was there before the reader began cannot have left
+        self._began = self._drifted = at
+        self._sums: Final[deque[int]] = deque(maxlen=_MEDIAN_OF)
+        self._readings: Final[deque[tuple[float, int]]] = deque()
+        self._newest: Final[deque[int]] = deque(maxlen=_LEVEL_OF)
+        self._kept = zero
+        self._zero = HALF_SCALE if zero is None else zero
+
+    def told(self) -> Pocket:
+        """What a STATE says of it."""
+        noise = min(self._spread(), _MOST_NOISE)
+        zeroed = self._kept is not None
+        return Pocket(self._state, self._level(), noise, self._departures, zeroed)
+
+    def take(self, total: int, at: float) -> bool:
+        """One more sum of conversions; whether the state or the departures are others now."""
+        self._sums.append(total)
+        reading = sorted(self._sums)[len(self._sums) // 2]
+        self._newest.append(reading)
+        self._readings.append((at, reading))
+        while self._readings[0][0] < at - STILL_S:
+            self._readings.popleft()
+        return self._decided(at)
+
+    def set_zero(self) -> int:
+        """The present level is that of the empty pocket; gives it as it is to be kept.
+
+        A pocket that is empty only because it was told so has lost no die: no departure.
+        """
+        self._kept = self._zero = self._absolute()
+        if self._state is PocketState.STILL:
+            self._state = PocketState.EMPTY
+        return self._kept
+
+    def _decided(self, at: float) -> bool:
+        state = self._judged(at)
+        changed = state is not self._state
+        if changed and state is PocketState.EMPTY and self._seen_at_rest:
+            self._departures = (self._departures + 1) % _MOST_DEPARTURES
+        self._seen_at_rest = self._seen_at_rest or state is not PocketState.MOVING
+        self._state = state
+        self._follow(at)
+        return changed
+
+    def _judged(self, at: float) -> PocketState:
+        if at - self._began < STILL_S or self._spread() > MOVED:
+            return PocketState.MOVING
+        empty = abs(self._level()) <= EMPTY_WITHIN
+        return PocketState.EMPTY if empty else PocketState.STILL
+
+    def _follow(self, at: float) -> None:
+        """Sensors drift with warmth: the zero of an empty pocket goes with them, slowly."""
+        if self._state is not PocketState.EMPTY or at - self._drifted < DRIFTS_EVERY_S:
+            return
+        self._drifted = at
+        level, kept = self._level(), HALF_SCALE if self._kept is None else self._kept
+        step = (level > 0) - (level < 0)
+        self._zero = max(kept - DRIFTS_AT_MOST, min(kept + DRIFTS_AT_MOST, self._zero + step))
+
+    def _level(self) -> int:
+        return self._absolute() - self._zero
+
+    def _absolute(self) -> int:
+        if not self._newest:
+            return self._zero
+        return round(sum(self._newest) / (len(self._newest) * _SUM_PER_COUNT))
+
+    def _spread(self) -> int:
+        readings = [reading for _, reading in self._readings]
+        return (max(readings) - min(readings)) // _SUM_PER_COUNT if readings else 0
