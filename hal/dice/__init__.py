@@ -3,8 +3,12 @@
 The rooms, from the line upwards:
 
     framing messages       packets between zeros; what they say (`firmware/PROTOCOL.md`)
+    conversation           talking with whoever is at one port
     bands fitting          which level is which face; bands from six placements of a die
     calibration            the bands of every die, as they are kept
+    pocket_watch           from a pocket's reports to how its die lies
+    readers                all readers together, known by their names
+    serial_lines           their ports: the only room that knows pyserial
     fake_reader            a reader in Python, for whoever has none on the table
     fake_pocket            one of its pockets: from conversions to empty, moving or still
 """

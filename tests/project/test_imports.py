@@ -37,6 +37,8 @@ def test_the_contracts_hold() -> None:
         ("wiring", "import hal", "wiring is data"),
         ("hal", "import busio", "all I2C is in hal.mcp23017"),
         ("host", "from adafruit_mcp230xx.mcp23017 import MCP23017", "all I2C is in hal.mcp23017"),
+        ("hal", "import serial", "all serial lines are in hal.dice.serial_lines"),
+        ("host", "from serial.tools import list_ports", "all serial lines are in hal.dice"),
         ("fsm", "import random", "fsm has no wires"),
         ("fsm", "from time import monotonic", "fsm has no wires"),
         ("fsm", "from os.path import join", "fsm has no wires"),
