@@ -146,8 +146,53 @@ class Pocket:
 
 
 @dataclass(frozen=True, slots=True)
+class DieMagnet:
+    """The magnet in a die: a cylinder, magnetised along its axis."""
+
+    diameter_mm: float
+    length_mm: float
+    remanence_t: Spread
+
+
+@dataclass(frozen=True, slots=True)
+class LinearSensor:
+    """The facts about the linear Hall sensors of a pocket, at `supply_v`.
+
+    `null_v` is the output without any field. Both outputs go with the supply (ratiometric).
+    """
+
+    part: str
+    supply_v: float
+    mv_per_mt: Spread
+    null_v: Spread
+    noise_mv: float
+
+
+@dataclass(frozen=True, slots=True)
+class DiceBuild:
+    """How dice and pockets are made: four sensors on a ring below a die, averaged by resistors.
+
+    `height_mm` is from the sensors up to the middle of a die that lies right, `pitch_mm` from the
+    middle of one pocket of a reader to that of the next.
+    """
+
+    die_mm: float
+    die_g: float
+    magnet: DieMagnet
+    height_mm: float
+    ring_mm: float
+    pitch_mm: float
+    sensor: LinearSensor
+    resistor_ohm: Spread
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
-    """A whole table. `fingerprint` changes with whatever makes a calibration void."""
+    """A whole table.
+
+    `fingerprint` changes with whatever makes a calibration of the board void, `dice_fingerprint`
+    with whatever makes one of the dice void.
+    """
 
     name: str
     title: str
@@ -162,7 +207,9 @@ class Table:
     buzzers: tuple[Buzzer, ...]
     displays: tuple[Display, ...]
     pockets: tuple[Pocket, ...]
+    dice: DiceBuild
     fingerprint: str
+    dice_fingerprint: str
 
     @property
     def looked_at_after_us(self) -> float:

@@ -16,9 +16,12 @@ from hal.table import (
     Buzzer,
     Chip,
     Column,
+    DiceBuild,
+    DieMagnet,
     Display,
     Key,
     Lamp,
+    LinearSensor,
     Matrix,
     Pocket,
     Row,
@@ -37,6 +40,7 @@ def made(data: Data, name: str) -> Table:
     chips = {key: _chip(key, about) for key, about in data["chips"].items()}
     matrix = _matrix(data)
     spots = tuple(spots_of(data))
+    pockets, dice = tuple(_pockets(data["pockets"])), _dice(data["dice"])
     return Table(
         name=name,
         title=data["title"],
@@ -50,8 +54,10 @@ def made(data: Data, name: str) -> Table:
         lamps=tuple(Lamp(key, Side(of), gpio) for of, key, gpio in _on_gpios(data["lamps"])),
         buzzers=tuple(Buzzer(key, _side(of), gpio) for of, key, gpio in _on_gpios(data["buzzers"])),
         displays=tuple(Display(Side(side), kind) for side, kind in data["displays"].items()),
-        pockets=tuple(_pockets(data["pockets"])),
+        pockets=pockets,
+        dice=dice,
         fingerprint=_fingerprint(chips, matrix, spots),
+        dice_fingerprint=_dice_fingerprint(pockets, dice),
     )
 
 
@@ -142,6 +148,37 @@ def _pockets(data: Data) -> Iterator[Pocket]:
             yield Pocket(reader, int(number), die)
 
 
+def _dice(data: Data) -> DiceBuild:
+    return DiceBuild(
+        die_mm=float(data["die_mm"]),
+        die_g=float(data["die_g"]),
+        magnet=_magnet(data["magnet"]),
+        height_mm=float(data["height_mm"]),
+        ring_mm=float(data["ring_mm"]),
+        pitch_mm=float(data["pitch_mm"]),
+        sensor=_linear_sensor(data["sensor"]),
+        resistor_ohm=_spread(data["resistor_ohm"]),
+    )
+
+
+def _magnet(data: Data) -> DieMagnet:
+    return DieMagnet(
+        diameter_mm=float(data["diameter_mm"]),
+        length_mm=float(data["length_mm"]),
+        remanence_t=_spread(data["remanence_t"]),
+    )
+
+
+def _linear_sensor(data: Data) -> LinearSensor:
+    return LinearSensor(
+        part=data["part"],
+        supply_v=float(data["supply_v"]),
+        mv_per_mt=_spread(data["mv_per_mt"]),
+        null_v=_spread(data["null_v"]),
+        noise_mv=float(data["noise_mv"]),
+    )
+
+
 def _fingerprint(chips: dict[str, Chip], matrix: Matrix, spots: tuple[Spot, ...]) -> str:
     """A digest of everything that says which bit of a scan is which spot, and where it lies."""
     wiring = {
@@ -150,4 +187,13 @@ def _fingerprint(chips: dict[str, Chip], matrix: Matrix, spots: tuple[Spot, ...]
         "columns": [asdict(column) for column in matrix.columns],
         "spots": [asdict(spot) for spot in spots],
     }
+    return _digest(wiring)
+
+
+def _dice_fingerprint(pockets: tuple[Pocket, ...], dice: DiceBuild) -> str:
+    """A digest of everything that says which level of which pocket is which face of which die."""
+    return _digest({"pockets": [asdict(pocket) for pocket in pockets], "dice": asdict(dice)})
+
+
+def _digest(wiring: Data) -> str:
     return hashlib.sha256(json.dumps(wiring, sort_keys=True).encode()).hexdigest()

@@ -9,5 +9,10 @@
     magnets     where the magnets are, and which sensors feel them; `sandwich`: their fields
     motion      how a piece moves; `hands` and `fingers` move pieces and press keys
 
+And the dice, which are on no bus:
+
+    dice_tray dice_pose    dice in their pockets, and how each of them lies
+    dice_ring dice_dipole  the sensors below a pocket, and the magnet that they feel
+
 The unmodified driver runs on `bus`; nothing here knows the driver, and nothing sleeps.
 """
