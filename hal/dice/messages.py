@@ -111,7 +111,7 @@ class State:
         """The message with this body."""
         uptime, count = cls._front.unpack_from(body)
         rest = body[cls._front.size :]
-        if len(rest) != count * _POCKET.size or count > MOST_POCKETS:
+        if len(rest) != _counted(count) * _POCKET.size:
             raise NotUnderstoodError(f"{count} pockets in {len(rest)} bytes")
         return cls(uptime, tuple(map(_pocket_in, _POCKET.iter_unpack(rest))))
 
@@ -208,9 +208,17 @@ class AskStatistics(_Bare):
     type: ClassVar = 0x43
 
 
+def is_identity(name: str) -> bool:
+    """Whether a reader can be called so."""
+    return 0 < len(name) <= LONGEST_IDENTITY and set(name.encode()) <= _LETTERS
+
+
 @dataclass(frozen=True, slots=True)
 class Configure:
-    """You are called so and have so many pockets: kept for good, answered by a HELLO."""
+    """You are called so and have so many pockets: kept for good, answered by a HELLO.
+
+    Ask `is_identity` first.
+    """
 
     type: ClassVar = 0x44
     identity: str
@@ -268,7 +276,10 @@ _BY_TYPE: Final = {kind.type: kind for kind in _KINDS}
 
 
 def packet(message: Message, sequence: int) -> bytes:
-    """The message as a packet for `framing.frame`."""
+    """The message as a packet for `framing.frame`; `sequence` from 0 to 255.
+
+    Not promised: that a message with a value that cannot be makes a packet that is understood.
+    """
     return _HEAD.pack(VERSION, message.type, sequence) + message.body()
 
 
@@ -299,8 +310,10 @@ def _named(identity: str) -> bytes:
 def _name_in(body: bytes) -> tuple[str, bytes]:
     length = body[0] if body else LONGEST_IDENTITY + 1
     name = body[1 : 1 + length]
-    if length > LONGEST_IDENTITY or len(name) < length or not set(name) <= _LETTERS:
-        raise NotUnderstoodError("no identity")
+    if length > LONGEST_IDENTITY or len(name) < length:
+        raise NotUnderstoodError(f"an identity of {length} letters in {len(body)} bytes")
+    if not set(name) <= _LETTERS:
+        raise NotUnderstoodError(f"the identity {name!r}")
     return name.decode("ascii"), body[1 + length :]
 
 
