@@ -17,7 +17,7 @@ Nothing in here knows `fsm` or `host`. The rooms, from the outside in:
     inspecting                   the chips looked at between scans, for finding faults
     dice                         the dice readers, from bytes on a line to rolls
     emulator                     the chips, the matrix and the magnets without hardware
-    fake fake_scanner            a table with a player's hands; its scanner without chips
+    fake fake_scanner fake_dice  a table with a player's hands; its scanner without chips; its dice
 
 The last three are part of the product: whoever has no table plays and tests on them. No room but
 the table file holds a pin or an address.

@@ -26,6 +26,7 @@ class PocketWatch:
         self._judged = 0  # the level at which the present rest was judged
         self._left = False  # seen to leave, and not settled since
         self._departures: int | None = None
+        self._unsure = True  # the reader has just begun, and says "moving" until it knows better
 
     @property
     def calibrated(self) -> bool:
@@ -34,7 +35,7 @@ class PocketWatch:
 
     def begin_anew(self) -> None:
         """The reader began again: what it counts cannot be compared with before."""
-        self._departures = None
+        self._departures, self._unsure = None, True
 
     def see(self, pocket: Pocket) -> Iterator[DieSeen]:
         """What is new with this report."""
@@ -43,7 +44,8 @@ class PocketWatch:
         if pocket.state is PocketState.EMPTY or departed:
             self._left = True
             yield from self._tell(Lie.OUT)
-        if pocket.state is PocketState.MOVING:
+        self._unsure = self._unsure and pocket.state is PocketState.MOVING
+        if pocket.state is PocketState.MOVING and not self._unsure:
             yield from self._tell(Lie.MOVING)
         elif pocket.state is PocketState.STILL and not self._judged_already(pocket.level):
             yield from self._judge(pocket)
