@@ -26,8 +26,9 @@ class Machine:
         self.list = folder / "list.txt"
         self.list.write_text(
             "# a comment\n\n"
-            f"rock | test -e '{self.thing}' | building pyramids\n"
-            "sand | true | filling gaps\n"
+            f"rock | play test | test -e '{self.thing}' | building pyramids\n"
+            "sand | play | true | filling gaps\n"
+            "gold | bench | false | covering the top\n"
         )
 
     def command(self, name: str, script: str) -> None:
@@ -43,9 +44,9 @@ class Machine:
         self.command("id", f"echo {number}")
         self.command("sudo", 'shift; exec "$@"' if sudo else "exit 1")
 
-    def see_to_packages(self) -> str:
+    def see_to_packages(self, group: str = "play") -> str:
         result = subprocess.run(
-            ["sh", ROOT / ".ci" / "system-packages", self.list],
+            ["sh", ROOT / ".ci" / "system-packages", self.list, group],
             env={"PATH": f"{self.bin}:{os.environ['PATH']}"},
             capture_output=True,
             text=True,
@@ -62,10 +63,30 @@ def machine(tmp_path: Path) -> Machine:
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: str(row[0]))
 def test_each_package_has_a_check_and_says_what_it_is_for(row: list[str]) -> None:
-    package, check, purpose = row
+    package, groups, check, purpose = row
     assert package
+    assert set(groups.split()) <= {"play", "test", "bench"}
     assert check
     assert len(purpose.split()) >= 2
+
+
+def test_playing_needs_no_compiler() -> None:
+    assert [package for package, groups, *_ in ROWS if "play" in groups.split()] == ["python3-venv"]
+
+
+@pytest.mark.parametrize(
+    ("group", "missing"),
+    [("play", ["rock"]), ("test", ["rock"]), ("bench", ["gold"]), ("mutants", [])],
+)
+def test_only_the_packages_of_the_group_are_looked_for(
+    machine: Machine, group: str, missing: list[str]
+) -> None:
+    machine.apt_get(works=False)
+    machine.user(1000, sudo=False)
+    lines = machine.see_to_packages(group).splitlines()
+    assert [line.split(",")[0] for line in lines] == [
+        f"  MISSING: the package {package}" for package in missing
+    ]
 
 
 def test_nothing_missing_nothing_said_nothing_done(machine: Machine) -> None:
