@@ -6,7 +6,7 @@ BIN := .venv/bin
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint rules breaks bench soak mutants wheels pictures constraints clean anew
+.PHONY: help play test firmware lint rules breaks bench soak mutants wheels pictures constraints clean anew
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -17,6 +17,9 @@ play: .venv/ready-play ## play a game in the terminal
 test: lint ## run everything this machine can run; with CI=1 nothing may be skipped without a rig
 	@$(BIN)/python -m pytest --numprocesses=auto $(if $(CI),--cov)
 	@$(if $(CI),$(BIN)/coverage report --include='fsm/*' --fail-under=100)
+
+firmware: .venv/ready-test ## build the dice reader's firmware, and the simulator that runs it
+	@$(MAKE) --no-print-directory -C firmware all simulator
 
 lint: .venv/ready-test ## check style, types and who imports whom
 	@echo 'Checking style, types and imports'
@@ -53,7 +56,7 @@ constraints: ## pin the dependencies in constraints.txt; with UPGRADE=1 the newe
 	@sh .ci/pin $(if $(UPGRADE),--upgrade)
 
 clean: ## remove everything that was made here
-	@rm -rf .venv mutants dist bench.json soak.txt .coverage .coverage.* .hypothesis .import_linter_cache \
+	@rm -rf .venv firmware/build mutants dist bench.json soak.txt .coverage .coverage.* .hypothesis .import_linter_cache \
 	    .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
