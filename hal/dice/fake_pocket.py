@@ -18,6 +18,7 @@ FULL_SCALE: Final = 8192
 HALF_SCALE: Final = FULL_SCALE // 2
 MOVED: Final = 12
 EMPTY_WITHIN: Final = 12
+STAYS_EMPTY_WITHIN: Final = 18
 STILL_S: Final = 0.150
 DRIFTS_EVERY_S: Final = 1.0
 DRIFTS_AT_MOST: Final = 8
@@ -82,7 +83,8 @@ class FakePocket:
     def _judged(self, at: float) -> PocketState:
         if at - self._began < STILL_S or self._spread() > MOVED:
             return PocketState.MOVING
-        empty = abs(self._level()) <= EMPTY_WITHIN
+        stays = self._state is PocketState.EMPTY
+        empty = abs(self._level()) <= (STAYS_EMPTY_WITHIN if stays else EMPTY_WITHIN)
         return PocketState.EMPTY if empty else PocketState.STILL
 
     def _follow(self, at: float) -> None:
