@@ -30,6 +30,7 @@ from hal.emulator.magnets import Magnets
 from hal.emulator.motion import Point
 from hal.emulator.plugs import ChipPlugs, Plugs
 from hal.emulator.sandwich import Sandwich
+from hal.fake_dice import FakeDice
 from hal.fake_scanner import FakeScanner
 from hal.mcp23017 import MatrixScanner
 from hal.panel import Panel
@@ -55,7 +56,10 @@ class FakePanel(Panel):
 
 
 class FakeTable:
-    """A whole table that moves by verbs. `coupled` names the mummy's halves, its own first."""
+    """A whole table that moves by verbs. `coupled` names the mummy's halves, its own first.
+
+    With the `faces` of its dice it has dice as well, in `dice`.
+    """
 
     def __init__(
         self,
@@ -65,9 +69,11 @@ class FakeTable:
         chips: bool = False,
         seed: int = 0,
         sandwich: Sandwich | None = None,
+        faces: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         self.table: Final = table
         self.clock: Final = EmulatedClock()
+        self.dice: Final = FakeDice(table, faces, self.clock, seed=seed) if faces else None
         self.magnets: Final = Magnets(table, magnets, sandwich)
         for piece in coupled or ():
             _known("piece", piece, magnets)
@@ -154,8 +160,9 @@ class FakeTable:
 
     @property
     def rests_at(self) -> float:
-        """When every magnet and finger that now moves will rest; in the past if none does."""
-        return max(self.magnets.rests_at(), self.panel.fingers.rest_at)
+        """When every magnet, finger and die that now moves will rest; in the past if none does."""
+        dice = self.dice.rests_at if self.dice else 0.0
+        return max(self.magnets.rests_at(), self.panel.fingers.rest_at, dice)
 
     @property
     def still(self) -> bool:
