@@ -29,6 +29,7 @@ from hal.ports import DiceNews
 BAUD: Final = 57_600
 LOOK_EVERY: Final = 0.05  # seconds between two looks for ports that are not open
 SEARCH_EVERY: Final = 0.25  # the same, where ports have to be searched for
+CALM_EVERY: Final = 2.0  # and where no reader is missing
 POLL_EVERY: Final = 0.01  # for ports that cannot wake the loop
 CHUNK: Final = 4096
 
@@ -86,9 +87,14 @@ class SerialLines:
         for port in self._named or _usb_ports():
             if port not in self._lines and port not in self._opening:
                 self._open(port)
-        every = LOOK_EVERY if self._named else SEARCH_EVERY
-        self._look = self._running.call_later(every, self._look_for_ports)
+        self._look = self._running.call_later(self._patience, self._look_for_ports)
         self.flush()
+
+    @property
+    def _patience(self) -> float:
+        if self._named:
+            return LOOK_EVERY
+        return SEARCH_EVERY if self._readers.missing else CALM_EVERY
 
     def _open(self, port: str) -> None:
         """On a thread, because a socket may take seconds to say that nobody is there."""
