@@ -1,0 +1,17 @@
+/* The dice reader's program: begin, then go round, asleep in between. */
+#include <avr/sleep.h>
+
+#include "port_avr.h"
+#include "reader.h"
+
+static struct reader reader;
+
+int main(void) {
+    port_begin();
+    reader_begin(&reader);
+    for (;;) {
+        reader_run(&reader);
+        sleep_mode(); /* idle, until the next interrupt: a conversion ends nine times a millisecond
+                       */
+    }
+}
