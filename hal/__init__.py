@@ -6,6 +6,7 @@ Nothing in here knows `fsm` or `host`. The rooms, from the outside in:
     table spot_map               which wire is what, and which bit of a scan is which spot
     table_file                   both read from a table file (`wiring/*.toml`)
     table_structure table_check  what must be right in such a file
+    table_dice_check             likewise of its dice and pockets
     table_findings table_making  how what is wrong is said; the values that are made of it
     mcp23017                     the matrix through the real driver: the only room that knows I2C
     mcp23017_registers           the map of that chip's registers

@@ -158,12 +158,15 @@ class DieMagnet:
 class LinearSensor:
     """The facts about the linear Hall sensors of a pocket, at `supply_v`.
 
-    `null_v` is the output without any field. Both outputs go with the supply (ratiometric).
+    `null_v` is the output without any field. Both outputs go with the supply (ratiometric). The
+    four of one pocket are sorted, so that they differ from each other by `matched_percent` at most
+    to either side.
     """
 
     part: str
     supply_v: float
     mv_per_mt: Spread
+    matched_percent: float
     null_v: Spread
     noise_mv: float
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from hal.sides import Side
 from hal.table import read_wire_us
+from hal.table_dice_check import dice_findings
 from hal.table_findings import Finding, Path, dotted, shown
 from hal.table_making import place, spots_of
 
@@ -29,7 +30,7 @@ def contents_findings(data: Data) -> list[Finding]:
         *_fitted(data),
         *_pockets(data),
     ]
-    facts = [*_settle(data), *_thresholds(data)]
+    facts = [*_settle(data), *_thresholds(data), *dice_findings(data)]
     areas = [*_crossings(data), *_cells(data), *_outside(data)]
     # Where a spot is cannot be told before every crossing is one.
     return [*wiring, *facts, *areas, *([] if wiring or areas else _apart(data))]

@@ -174,6 +174,7 @@ def _linear_sensor(data: Data) -> LinearSensor:
         part=data["part"],
         supply_v=float(data["supply_v"]),
         mv_per_mt=_spread(data["mv_per_mt"]),
+        matched_percent=float(data["matched_percent"]),
         null_v=_spread(data["null_v"]),
         noise_mv=float(data["noise_mv"]),
     )

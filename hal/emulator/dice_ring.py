@@ -63,16 +63,21 @@ def typical_halls(build: DiceBuild) -> tuple[Hall[float], ...]:
 
 
 def random_halls(build: DiceBuild, chance: Random) -> tuple[Hall[float], ...]:
-    """Four sensors as they may come out of the bag: anything within the limits is as likely."""
-
-    def some(spread: Spread) -> float:
-        return chance.uniform(spread.least, spread.most)
-
-    sensor = build.sensor
+    """Four sorted sensors of a bag: whatever lies within the limits is as likely."""
+    sensor, share = build.sensor, build.sensor.matched_percent / 100
+    middle = _some(sensor.mv_per_mt, chance)
     return tuple(
-        Hall(some(sensor.mv_per_mt), some(sensor.null_v), some(build.resistor_ohm))
+        Hall(
+            middle * chance.uniform(1 - share, 1 + share),
+            _some(sensor.null_v, chance),
+            _some(build.resistor_ohm, chance),
+        )
         for _ in range(SENSORS)
     )
+
+
+def _some(spread: Spread, chance: Random) -> float:
+    return chance.uniform(spread.least, spread.most)
 
 
 def unit_v(build: DiceBuild) -> float:
