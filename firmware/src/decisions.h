@@ -7,10 +7,11 @@
 #ifndef DECISIONS_H
 #define DECISIONS_H
 
-#define DECISIONS_CONVERSIONS 16   /* in one sum: 16 * 1023 fits 14 bits */
-#define DECISIONS_READINGS    4    /* in one level: 64 conversions, 16 bits */
-#define DECISIONS_HALF_SCALE  4096 /* counts at half the supply: an ideal sensor without a magnet  \
-                                    */
+#define DECISIONS_CONVERSIONS 16 /* in one sum: 16 * 1023 fits 14 bits */
+#define DECISIONS_READINGS    4  /* in one level: 64 conversions, 16 bits */
+#define DECISIONS_HALF_SCALE                                                                       \
+    4096 /* counts at half the supply: an ideal sensor without a magnet                            \
+          */
 
 /* Noise of 4 mV a conversion (0.8 of its steps) is 1.7 counts in a sum and 1.2 in the middle one of
  * three. The readings of 150 ms then spread over 6 counts at most, and half of that as a rule: 12
@@ -20,11 +21,12 @@
 /* A hand that turns a die, or a die that rocks, comes back within this time. */
 #define DECISIONS_STILL_MS 150
 
-/* The band of the weakest face ends 0.35 of a unit below it, at 19 counts. A level at the edge of
- * the empty band must not flicker, because each time a pocket becomes empty a die has left it; the
- * noise of a level is below 1 count, so 4 counts between the two edges keep it quiet. */
-#define DECISIONS_EMPTY         12 /* counts from zero: a pocket becomes empty within them */
-#define DECISIONS_NO_MORE_EMPTY 16 /* and ceases to be beyond these */
+/* The band of the weakest face ends 0.35 of a unit below it, just beyond 18 counts. A level at the
+ * edge of the empty band must not flicker, because each time a pocket becomes empty a die has left
+ * it; the noise of a level is below 1 count, so the 6 counts between the two edges keep it quiet.
+ */
+#define DECISIONS_EMPTY       12 /* counts from zero: a pocket becomes empty within them */
+#define DECISIONS_STAYS_EMPTY 18 /* and remains so within these */
 
 /* Hall sensors drift by some counts while a room warms up. The zero may follow by about a quarter
  * of a unit, so slowly that no hand is taken for drift. */

@@ -125,7 +125,7 @@ static uint8_t decide(struct pocket *pocket, uint32_t now) {
     if (is_settling(pocket, now) || spread > HALF_COUNTS * DECISIONS_MOVING) {
         return MESSAGES_MOVING;
     }
-    if (is_within(pocket_level(pocket), was_empty ? DECISIONS_NO_MORE_EMPTY : DECISIONS_EMPTY)) {
+    if (is_within(pocket_level(pocket), was_empty ? DECISIONS_STAYS_EMPTY : DECISIONS_EMPTY)) {
         return MESSAGES_EMPTY;
     }
     if (was_empty) {

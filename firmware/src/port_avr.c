@@ -149,8 +149,8 @@ ISR(USART_UDRE_vect) {
 
 static void line_begin(void) {
     UCSR0B = 0;
+    UCSR0A = 1 << U2X0; /* before UBRR0: simavr looks at it only then */
     UBRR0 = 34;
-    UCSR0A = 1 << U2X0;
     UCSR0C = (1 << UCSZ01) | (1 << UCSZ00);
     UCSR0B = (1 << RXEN0) | (1 << TXEN0) | (1 << RXCIE0);
 }
