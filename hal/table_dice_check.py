@@ -44,19 +44,15 @@ def _magnet(dice: Data) -> Iterator[Finding]:
     die = dice["die_mm"]
     for key in ("diameter_mm", "length_mm"):
         if (size := dice["magnet"][key]) >= die:
-            message = (
-                f"a magnet of {size} mm does not go into a die of {die} mm; take a smaller one"
-            )
+            message = f"{size} mm do not go into a die of {die} mm; take a smaller magnet"
             yield Finding(("dice", "magnet", key), message)
 
 
 def _pocket(dice: Data) -> Iterator[Finding]:
     die, height, pitch = dice["die_mm"], dice["height_mm"], dice["pitch_mm"]
     if height <= die / 2:
-        message = (
-            f"a die of {die} mm has its middle {die / 2:g} mm above the floor, not {height} mm"
-        )
-        yield Finding(("dice", "height_mm"), f"{message} above sensors that lie below it")
+        message = f"the middle of a die of {die} mm is {die / 2:g} mm above its pocket's floor"
+        yield Finding(("dice", "height_mm"), f"{message}, and the sensors lie below that")
     if pitch <= die:
         message = f"pockets {pitch} mm apart have no room for dice of {die} mm; make this greater"
         yield Finding(("dice", "pitch_mm"), message)
