@@ -1,20 +1,34 @@
-"""What is said at the table, in sentences for people: breaches, instructions, broken spots.
+"""What is said at the table, in sentences for people: breaches, instructions, broken parts, dice.
 
 One template a code, and one a kind of instruction; names in braces are its facts. Who may hear
 which is not decided here: every happening says its side.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from fsm.pyramid.dice import Face
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
-from fsm.pyramid.happenings import Breach, Noticed, Paused, Resumed
+from fsm.pyramid.happenings import (
+    Breach,
+    EnteredByHand,
+    Noticed,
+    Paused,
+    PlayedWithout,
+    ReadAgain,
+    Resumed,
+)
 from fsm.pyramid.instructions import (
     COUNTER,
     Confirm,
     Instruction,
     Put,
+    RollAgain,
+    RollAndSay,
+    RollToo,
+    SayFace,
+    SetDie,
     TakeOff,
     Walk,
     Where,
@@ -39,6 +53,13 @@ _BREACHES: Final[Mapping[Handling, str]] = {
     Handling.MUMMY_OFF_TURN: "The mummy was moved from {last} to {at} when it was not its turn.",
     Handling.MUMMY_TOO_FAR: "The mummy was moved beyond the end of its walk, from {last} to {at}.",
     Handling.MUMMY_GAP: "The mummy may have come from {last} to {at} by several ways.",
+    Handling.NOT_AWAITED: "No roll of {dice} is awaited now; roll when it is your turn to.",
+    Handling.NOT_ROLLED: "Not rolled yet: {dice}. Take out what lies in its pocket, and roll it.",
+    Handling.ROLLED_ALREADY: "Rolled already: {dice} counts as {face}.",
+    Handling.DICE_OUT: "Set into the pockets first, so that they can be read: {dice}.",
+    Handling.DICE_BEGUN: "A roll takes all unlocked dice: finish it first with {dice}.",
+    Handling.LOCKED_TAKEN: "{dice} is locked and may not be taken.",
+    Handling.LOCKED_TURNED: "{dice} is locked, and does not show the mummy any more.",
     Handling.NOT_YOURS: "There is nothing to decide on this side now; wait for your turn.",
     Handling.PAUSED: "The game is paused until every part of the table answers again.",
 }
@@ -53,7 +74,7 @@ _FAULTS: Final[Mapping[Fault | None, str]] = {
 
 def breach(told: Breach) -> str:
     """What was handled wrongly."""
-    facts = {name: _shown(fact) for name, fact in told.facts.items()}
+    facts = {name: _FACTS.get(name, _shown)(fact) for name, fact in told.facts.items()}
     return _capital(_BREACHES[told.code].format_map(facts))
 
 
@@ -65,12 +86,31 @@ def noticed(told: Noticed) -> str:
 
 def paused(told: Paused) -> str:
     """What the game waits for."""
-    return f"The game is paused: the {told.part} does not answer. Look at its plug and its supply."
+    without = " Or press Done to play without it." if told.dice else ""
+    return (
+        f"The game is paused: the {told.part} does not answer. "
+        f"Look at its plug and its supply.{without}"
+    )
 
 
 def resumed(_: Resumed) -> str:
     """That it goes on."""
-    return "Every part of the table answers again; the game goes on."
+    return "The game goes on."
+
+
+def played_without(told: PlayedWithout) -> str:
+    """What nobody waits for."""
+    return f"The {told.part} is not waited for: say what its dice show until it answers again."
+
+
+def read_again(told: ReadAgain) -> str:
+    """What works again."""
+    return f"The {told.part} answers again, and its dice are read."
+
+
+def entered_by_hand(told: EnteredByHand) -> str:
+    """What somebody said."""
+    return _capital(f"{_die(told.die)} shows {_face(told.face)}: said by hand, read by nothing.")
 
 
 def instruction(asked: Instruction) -> str:
@@ -109,6 +149,29 @@ def _walk(walk: Walk) -> str:
     return f"Put the mummy back {_on(walk.place)} and walk it from there, space by space."
 
 
+def _roll_again(asked: RollAgain) -> str:
+    return f"Roll {_die(asked.die)} again: it is cocked. If it lies flat, press Done."
+
+
+def _roll_too(asked: RollToo) -> str:
+    return f"Roll {_dice(asked.dice)} too."
+
+
+def _roll_and_say(asked: RollAndSay) -> str:
+    return f"Roll {_dice(asked.dice)}, then press Done to say what each of them shows."
+
+
+def _say_face(asked: SayFace) -> str:
+    if asked.die == MUMMY:
+        return f"Say on the display what {_die(asked.die)} shows."
+    return f"What does {_die(asked.die)} show? Press its key, or release for the mummy."
+
+
+def _set_die(asked: SetDie) -> str:
+    up = f"{_face(asked.face)} up"
+    return f"Put {_die(asked.die)} back into its pocket, {up}. If it lies so, press Done."
+
+
 _INSTRUCTIONS: Final[Mapping[type[Instruction], Callable[[Any], str]]] = {
     Put: _put,
     TakeOff: _take_off,
@@ -116,6 +179,11 @@ _INSTRUCTIONS: Final[Mapping[type[Instruction], Callable[[Any], str]]] = {
     Where: _where,
     Confirm: _confirm,
     Walk: _walk,
+    RollAgain: _roll_again,
+    RollToo: _roll_too,
+    RollAndSay: _roll_and_say,
+    SayFace: _say_face,
+    SetDie: _set_die,
 }
 
 
@@ -126,6 +194,24 @@ def _shown(fact: object) -> str:
 
 def _piece(piece: str) -> str:
     return {COUNTER: "the mummy's half", MUMMY: "the mummy"}.get(piece, piece)
+
+
+def _dice(dice: Iterable[str]) -> str:
+    """`die 2, die 3 and die 4`."""
+    *most, last = map(_die, dice)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _die(die: str) -> str:
+    return "the mummy's die" if die == MUMMY else f"die {die}"
+
+
+def _face(face: object) -> str:
+    """The arrow and the mummy are things; numbers are names."""
+    return f"the {face}" if face in (Face.ARROW, Face.MUMMY) else str(face)
+
+
+_FACTS: Final[Mapping[str, Callable[[Any], str]]] = {"dice": _dice, "face": _face}
 
 
 def _on(place: str) -> str:

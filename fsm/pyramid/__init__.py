@@ -25,6 +25,10 @@ At a real table a game is played by hands, and seen by sensors:
     tidying correction           all the others: what is wrong with them, and what to do next
     mummy_walk mummy_steps       the mummy's walk and its steps, from its own side alone
     names                        which piece is where: magnets have no names
+    tray followed_die            the dice that pockets read; one die as it leaves and comes back
+    explorers_dice mummys_die    each side's dice: what they roll, and what is asked of them
+    rolling dice_names           when the explorers' roll is complete; which die is which in it
+    locked_dice parts            dice that may not be taken; parts that do not answer
     eye faults spots             what sensors say, as far as they can be believed
     timing waiting               how long to wait, and for what
 

@@ -21,6 +21,15 @@ class Handling(StrEnum):
     MUMMY_TOO_FAR = "mummy/too-far"  # moved on after its walk had ended, or beyond its steps
     MUMMY_GAP = "mummy/gap"  # it may have come there by several ways
 
+    # dice
+    NOT_AWAITED = "dice/not-awaited"  # came back into its pocket when nobody was to roll
+    NOT_ROLLED = "dice/not-rolled"  # a face is said of a die that lies in its pocket unrolled
+    ROLLED_ALREADY = "dice/rolled-already"  # rolled or turned again before its roll was complete
+    DICE_OUT = "dice/out"  # announced while dice are out of their pockets, or cannot be read
+    DICE_BEGUN = "dice/begun"  # announced or released when only some of the dice were rolled
+    LOCKED_TAKEN = "dice/locked-taken"  # a locked die has left its pocket
+    LOCKED_TURNED = "dice/locked-turned"  # a locked die does not show the mummy any more
+
     # keys
     NOT_YOURS = "turn/not-yours"  # that side has nothing to decide now
     PAUSED = "turn/paused"  # a part of the table is lost; nothing counts until it is back

@@ -1,7 +1,7 @@
 """What a live game tells: the events of the game, and what there is to say about the handling.
 
 `side` says who is told: one side of the board alone, or, where it is None, everybody. Explorers'
-refusals, handling and named spots never reach the mummy; who hears which event is in `views`.
+refusals, handling, dice and named spots never reach the mummy; who hears which event is in `views`.
 """
 
 from collections.abc import Mapping
@@ -51,14 +51,52 @@ class Noticed:
 
 @dataclass(frozen=True, slots=True)
 class Paused:
-    """The game waits for a part of the table."""
+    """The game waits for a part of the table.
+
+    Where that part only reads `dice`, Done on the side that rolls them means to play on without.
+    """
+
+    part: str
+    dice: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """No part is waited for any more, and the game goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedWithout:
+    """People do not wait for this part: they say what its dice show, until it answers again."""
 
     part: str
 
 
 @dataclass(frozen=True, slots=True)
-class Resumed:
-    """Every part answers again, and the game goes on."""
+class ReadAgain:
+    """A part that people played without answers again, and its dice are read."""
+
+    part: str
 
 
-Happening = Event | Refused | Breach | Instructed | Noticed | Paused | Resumed
+@dataclass(frozen=True, slots=True)
+class EnteredByHand:
+    """A person of this side has said what a die shows; nothing has read it."""
+
+    side: Side
+    die: str
+    face: str
+
+
+Happening = (
+    Event
+    | Refused
+    | Breach
+    | Instructed
+    | Noticed
+    | Paused
+    | Resumed
+    | PlayedWithout
+    | ReadAgain
+    | EnteredByHand
+)

@@ -1,4 +1,4 @@
-"""What a side is asked to do at the board: always one thing at a time.
+"""What a side is asked to do at the board or with its dice: always one thing at a time.
 
 The logical game is the authority; an instruction leads the table back to it. Each side has its own,
 and neither hears the other's. Following an instruction always brings the game on.
@@ -58,4 +58,41 @@ class Walk:
     place: str
 
 
-Instruction = Put | TakeOff | Which | Where | Confirm | Walk
+@dataclass(frozen=True, slots=True)
+class RollAgain:
+    """Roll this die again, or push it flat: it is cocked. Done: it lies flat as it is."""
+
+    die: str
+
+
+@dataclass(frozen=True, slots=True)
+class RollToo:
+    """Roll these dice as well: all unlocked dice are rolled together."""
+
+    dice: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RollAndSay:
+    """Roll these dice, which nothing reads; then press Done, to say what each of them shows."""
+
+    dice: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SayFace:
+    """Say what this die shows: by a key, release for the mummy, or on the display."""
+
+    die: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetDie:
+    """Set this die into its pocket with this face up. Done: it lies so, whatever is read."""
+
+    die: str
+    face: str
+
+
+DiceInstruction = RollAgain | RollToo | RollAndSay | SayFace | SetDie
+Instruction = Put | TakeOff | Which | Where | Confirm | Walk | DiceInstruction

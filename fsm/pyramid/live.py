@@ -1,9 +1,10 @@
 """A game at a real table: observations in, happenings out.
 
-Each side of the board is looked at on its own (`explorers_side`, `mummy_side`); what they find was
-done goes to the referee, as a command like any other, and what the referee makes of it comes out.
-Nothing here reads a clock: every observation brings its time, and `deadline` says when the game
-wants to be woken if nothing is seen before. The same observations give the same happenings.
+Each side of the board is looked at on its own (`explorers_side`, `mummy_side`), and so are its dice
+(`explorers_dice`, `mummys_die`); what they find was done goes to the referee, as a command like any
+other, and what the referee makes of it comes out. Nothing here reads a clock: every observation
+brings its time, and `deadline` says when the game wants to be woken if nothing is seen before. The
+same observations give the same happenings.
 """
 
 from collections.abc import Callable
@@ -12,33 +13,41 @@ from typing import Any, Final
 from fsm.pyramid.commands import Announce, Card, Command, MummyMove, MummyRoll, Release
 from fsm.pyramid.correction import homes
 from fsm.pyramid.dice import PLAYABLE, Face
+from fsm.pyramid.explorers_dice import ExplorersDice
 from fsm.pyramid.explorers_side import ExplorersSide
 from fsm.pyramid.eye import Eye
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import (
     Breach,
+    EnteredByHand,
     Happening,
     Instructed,
     Noticed,
     Paused,
+    PlayedWithout,
+    ReadAgain,
     Refused,
     Resumed,
 )
-from fsm.pyramid.instructions import Instruction, Which
+from fsm.pyramid.instructions import Instruction, SayFace, Which
 from fsm.pyramid.mummy_side import MummySide
+from fsm.pyramid.mummys_die import MummysDie
 from fsm.pyramid.observations import (
     Accepted,
     Asked,
     Back,
     Changed,
     Declared,
+    Die,
+    Entered,
     Lost,
     Observation,
     Pressed,
     Side,
     Woken,
 )
+from fsm.pyramid.parts import Parts
 from fsm.pyramid.position import Position
 from fsm.pyramid.referee import Referee
 from fsm.pyramid.rulings import Refusal
@@ -46,9 +55,11 @@ from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.spots import Spots
 from fsm.pyramid.table import Phase
 from fsm.pyramid.timing import STANDARD, Timing
+from fsm.pyramid.tray import Tray
 
-Finding = Command | Breach | None
+Finding = Command | Breach | EnteredByHand | None
 
+_NO_TRAY: Final = Tray()
 _DONE: Final = "done"
 _KEYS: Final = {
     Side.EXPLORERS: frozenset({*PLAYABLE, Release.do, Card.do, _DONE}),
@@ -60,16 +71,23 @@ class LiveGame:
     """One game at one table. Begins with whatever is on the board, and says what to put where.
 
     The referee may be in the middle of a game: resuming is the same as setting up. Feed `Woken`
-    once to hear the first instructions. Not safe for use by several threads at once.
+    once to hear the first instructions. Dice that are not in the `tray` are asked for as commands.
+    Not safe for use by several threads at once.
     """
 
-    def __init__(self, referee: Referee, spots: Spots, timing: Timing = STANDARD) -> None:
+    def __init__(
+        self, referee: Referee, spots: Spots, timing: Timing = STANDARD, tray: Tray = _NO_TRAY
+    ) -> None:
         self._referee = referee
         self._explorers = ExplorersSide(referee.position, spots, timing)
         self._mummy = MummySide(referee.position, spots, timing)
-        self._timing = timing
-        self._lost: set[str] = set()
-        self._back_at: float | None = None  # when all parts were back, until the table is compared
+        self._dice = ExplorersDice(referee.position, tray.explorers, timing)
+        self._brown_die = MummysDie(referee.position, tray.mummy)
+        self._parts = Parts(timing.blink)
+        self._rolls = {
+            Side.EXPLORERS: frozenset(tray.explorers),
+            Side.MUMMY: frozenset({tray.mummy} if tray.mummy else ()),
+        }
         self._out: list[Happening] = []
         self._shown: dict[Side, Instruction | None] = dict.fromkeys(Side)
 
@@ -81,11 +99,9 @@ class LiveGame:
     @property
     def deadline(self) -> float | None:
         """When to feed `Woken`, if nothing else comes before; None where nothing is waited for."""
-        if self._lost:
-            return None
-        if self._back_at is not None:
-            return self._back_at + self._timing.blink
-        due = (self._explorers.deadline, self._mummy.deadline)
+        if self._parts.waiting:
+            return self._parts.deadline
+        due = (self._explorers.deadline, self._mummy.deadline, self._dice.deadline)
         return min((at for at in due if at is not None), default=None)
 
     @property
@@ -102,24 +118,23 @@ class LiveGame:
         self._out = []
         self._go_on_if_settled(at)
         self._carry_out(_TAKE[type(observation)](self, observation, at), at)
-        while not self._paused and (finding := self._judge(at)):
+        while not self._parts.waiting and (finding := self._judge(at)):
             self._carry_out(finding, at)
         self._tell_faults()
         self._show()
         return tuple(self._out)
 
-    @property
-    def _paused(self) -> bool:
-        return bool(self._lost) or self._back_at is not None
-
     def _judge(self, at: float) -> Finding:
         position = self.position
-        return self._mummy.judge(position, at) or self._explorers.judge(
-            position, at, self._mummy.place(position)
+        return (
+            self._mummy.judge(position, at)
+            or self._explorers.judge(position, at, self._mummy.place(position))
+            or self._brown_die.judge(position)
+            or self._dice.judge(position, at)
         )
 
     def _carry_out(self, finding: Finding, at: float) -> None:
-        if isinstance(finding, Breach):
+        if isinstance(finding, Breach | EnteredByHand):
             self._out.append(finding)
         elif finding is not None:
             self._play(finding, at)
@@ -131,6 +146,8 @@ class LiveGame:
             self._out.extend(result)
             self._explorers.follow(old, self.position, at)
             self._mummy.follow(self.position, at, walked=isinstance(command, MummyMove))
+            self._dice.follow(command, old, self.position, at)
+            self._brown_die.follow(command)
         elif isinstance(command, MummyMove | MummyRoll):
             self._refuse_the_mummy(result, at)
         else:
@@ -150,15 +167,15 @@ class LiveGame:
 
     def _show(self) -> None:
         now = {
-            Side.EXPLORERS: self._explorers.instruction,
-            Side.MUMMY: self._mummy.instruction,
+            Side.EXPLORERS: self._explorers.instruction or self._dice.instruction,
+            Side.MUMMY: self._mummy.instruction or self._brown_die.instruction,
         }
         changed = [side for side in Side if now[side] != self._shown[side]]
         self._out.extend(Instructed(side, now[side]) for side in changed)
         self._shown = now
 
     def _changed(self, change: Changed, at: float) -> Finding:
-        if self._paused:
+        if self._parts.waiting:
             self._eyes[change.side].note(change.spot, change.present, at)
         elif change.side is Side.MUMMY:
             self._mummy.note(self.position, change.spot, change.present, at)
@@ -166,22 +183,63 @@ class LiveGame:
             self._explorers.note(self.position, change.spot, change.present, at)
         return None
 
+    def _die(self, seen: Die, at: float) -> Finding:
+        paused = self._parts.waiting
+        return self._brown_die.note(self.position, seen, paused=paused) or self._dice.note(
+            self.position, seen, at, paused=paused
+        )
+
+    def _entered(self, said: Entered, at: float) -> Finding:
+        if not self._parts.waiting:
+            return self._brown_die.entered(self.position, said) or self._dice.entered(
+                self.position, said, at
+            )
+        sides = [side for side in Side if said.die in self._rolls[side]]
+        return Breach(sides[0], Handling.PAUSED) if sides else None
+
     def _pressed(self, press: Pressed, at: float) -> Finding:
         """A key that this side does not have means nothing."""
         if press.key not in _KEYS[press.side]:
             return None
-        if self._paused:
-            return Breach(press.side, Handling.PAUSED)
+        if self._parts.waiting:
+            wanted = press.key == _DONE and self._play_without(self._rolls[press.side], at)
+            return None if wanted else Breach(press.side, Handling.PAUSED)
         if press.side is Side.MUMMY:
-            return self._mummy.done(self.position)
-        if isinstance(self._shown[Side.EXPLORERS], Which):
-            self._explorers.answer(press.key)
+            return self._mummys_done()
+        return self._explorers_key(press.key, at)
+
+    def _mummys_done(self) -> Finding:
+        """The board comes first, on both sides: what is asked for there is what is shown."""
+        of_board = self._mummy.instruction
+        return None if not of_board and self._brown_die.done() else self._mummy.done(self.position)
+
+    def _explorers_key(self, key: str, at: float) -> Finding:
+        shown = self._shown[Side.EXPLORERS]
+        if isinstance(shown, Which):
+            self._explorers.answer(key)
             return None
-        if self.position.turn == MUMMY and not (press.key == _DONE and self._shown[press.side]):
-            return Breach(press.side, Handling.NOT_YOURS)
-        if press.key == _DONE:
+        if isinstance(shown, SayFace) and key != _DONE:
+            return self._dice.answer(self.position, shown, key, at)
+        if self.position.turn == MUMMY and not (key == _DONE and shown):
+            return Breach(Side.EXPLORERS, Handling.NOT_YOURS)
+        if key == _DONE:
+            return self._explorers_done(at)
+        return self._unless_dice_object(self._command_of(key), at)
+
+    def _explorers_done(self, at: float) -> Finding:
+        """In a move, and after it, Done is about the move."""
+        moving = self.position.phase in {Phase.MOVE, Phase.CARD}
+        if moving or self._explorers.instruction or not self._dice.takes_done(self.position):
             return self._explorers.done(self.position, at)
-        return self._command_of(press.key)
+        return self._dice.done()
+
+    def _unless_dice_object(self, finding: Finding, at: float) -> Finding:
+        """A roll that only waited for more dice is complete now."""
+        if isinstance(finding, Announce):
+            self._carry_out(self._dice.hurry(self.position, at), at)
+        if isinstance(finding, Announce | Release):
+            return self._dice.objection(self.position, finding) or finding
+        return finding
 
     def _command_of(self, key: str) -> Finding:
         if key == Release.do:
@@ -195,16 +253,16 @@ class LiveGame:
             return Breach(Side.EXPLORERS, Handling.NO_TREASURE, {"space": self.position.place})
         return Card(treasure.id if treasure else "")
 
-    def _asked(self, asked: Asked, _: float) -> Finding:
-        if not self._paused:
-            return asked.command
+    def _asked(self, asked: Asked, at: float) -> Finding:
+        if not self._parts.waiting:
+            return self._unless_dice_object(asked.command, at)
         of_mummy = isinstance(asked.command, MummyMove | MummyRoll)
         return Breach(Side.MUMMY if of_mummy else Side.EXPLORERS, Handling.PAUSED)
 
     def _declared(self, declared: Declared, _: float) -> Finding:
         """A piece or a place that this game does not have changes nothing."""
         board = self.position.setup.board
-        if self._paused or declared.place not in {*board.spaces, *board.area_names}:
+        if self._parts.waiting or declared.place not in {*board.spaces, *board.area_names}:
             return None
         if declared.piece == MUMMY:
             return self._mummy.declared(self.position, declared.place)
@@ -213,32 +271,44 @@ class LiveGame:
         return self._explorers.declared(self.position, declared.piece, declared.place)
 
     def _accepted(self, _: Accepted, at: float) -> Finding:
-        if not self._paused:
-            self._explorers.accept(self.position, at)
-            self._mummy.accept(self.position)
+        if self._parts.waiting:
+            self._play_without(frozenset().union(*self._rolls.values()), at)
+            return None
+        self._explorers.accept(self.position, at)
+        self._mummy.accept(self.position)
+        self._dice.accept(self.position)
         return None
 
     def _part_lost(self, lost: Lost, _: float) -> Finding:
-        if lost.part not in self._lost:
-            self._lost.add(lost.part)
-            self._out.append(Paused(lost.part))
+        if self._parts.lose(lost):
+            self._out.append(Paused(lost.part, lost.dice))
         return None
 
     def _part_back(self, back: Back, at: float) -> Finding:
         """What changed meanwhile comes a moment later; nothing is followed until then."""
-        if back.part in self._lost:
-            self._lost.remove(back.part)
-            self._back_at = at
+        if dice := self._parts.return_of(back.part, at):
+            self._out.append(ReadAgain(back.part))
+            self._dice.read_again(dice)
+            self._brown_die.read_again(dice)
         return None
+
+    def _play_without(self, dice: frozenset[str], at: float) -> bool:
+        """Whether people may play on without the lost readers of these dice, and now do."""
+        spared = self._parts.do_without(at, dice)
+        for part, read in spared.items():
+            self._out.append(PlayedWithout(part))
+            self._dice.stop_reading(read)
+            self._brown_die.stop_reading(read)
+        return bool(spared)
 
     def _go_on_if_settled(self, at: float) -> None:
         """Nobody saw what happened: the table is compared with the game as it stands."""
-        if self._lost or self._back_at is None or at < self._back_at + self._timing.blink:
-            return
-        self._back_at = None
-        self._out.append(Resumed())
-        self._explorers.look_again(self.position, at)
-        self._mummy.look_again(self.position)
+        if self._parts.goes_on(at):
+            self._out.append(Resumed())
+            self._explorers.look_again(self.position, at)
+            self._mummy.look_again(self.position)
+            self._dice.look_again(self.position)
+            self._brown_die.look_again(self.position)
 
     def _woken(self, _: Woken, __: float) -> Finding:
         return None
@@ -250,6 +320,8 @@ class LiveGame:
 
 _TAKE: Final[dict[type[Observation], Callable[[LiveGame, Any, float], Finding]]] = {
     Changed: LiveGame._changed,
+    Die: LiveGame._die,
+    Entered: LiveGame._entered,
     Pressed: LiveGame._pressed,
     Asked: LiveGame._asked,
     Declared: LiveGame._declared,

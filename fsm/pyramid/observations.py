@@ -27,6 +27,33 @@ class Changed:
     present: bool
 
 
+class Lie(StrEnum):
+    """How a die lies, as far as its pocket can tell."""
+
+    OUT = "out"  # not in its pocket
+    MOVING = "moving"  # in its pocket, not at rest
+    SETTLED = "settled"  # at rest with this face up, having left its pocket before
+    HANDLED = "handled"  # at rest with this face up, and not known to have left its pocket
+    COCKED = "cocked"  # at rest, and no face can be read
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die lies otherwise than before; `face` is its name where one can be read."""
+
+    die: str
+    lie: Lie
+    face: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A person says what a die shows that was rolled and cannot be read."""
+
+    die: str
+    face: str
+
+
 @dataclass(frozen=True, slots=True)
 class Pressed:
     """A key was pressed: `1 2 3 4 arrow release card done`, or the mummy's `done`."""
@@ -57,9 +84,10 @@ class Accepted:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A part of the table no longer answers."""
+    """A part of the table no longer answers; `dice` are those that it reads."""
 
     part: str
+    dice: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,4 +102,4 @@ class Woken:
     """The time that the game wanted to be woken at has come."""
 
 
-Observation = Changed | Pressed | Asked | Declared | Accepted | Lost | Back | Woken
+Observation = Changed | Die | Entered | Pressed | Asked | Declared | Accepted | Lost | Back | Woken

@@ -1,13 +1,19 @@
-"""How long one side has been quiet, and when to look at it again."""
+"""How long something has been quiet, and when to look at it again."""
 
-from fsm.pyramid.eye import Eye
+from typing import Protocol
+
+
+class Changing(Protocol):
+    """Something that changes, and knows when it last did: the eye of a side, or dice."""
+
+    changed_at: float
 
 
 class Waiting:
     """Asked anew at every judgement: `deadline` is the earliest time that somebody waits for."""
 
-    def __init__(self, eye: Eye) -> None:
-        self._eye = eye
+    def __init__(self, watched: Changing) -> None:
+        self._watched = watched
         self._since = 0.0
         self.deadline: float | None = None
 
@@ -21,7 +27,7 @@ class Waiting:
 
     def quiet(self, at: float, seconds: float) -> bool:
         """Whether nothing has changed for so long; if not, to be woken then."""
-        due = max(self._eye.changed_at, self._since) + seconds
+        due = max(self._watched.changed_at, self._since) + seconds
         if at >= due:
             return True
         self.deadline = due if self.deadline is None else min(due, self.deadline)

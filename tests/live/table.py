@@ -13,13 +13,27 @@ from fsm.pyramid.arrange import arrange
 from fsm.pyramid.board import Board
 from fsm.pyramid.commands import Command, MummyRoll, Roll
 from fsm.pyramid.dice import DICE, Face
-from fsm.pyramid.happenings import Breach, Happening, Instructed, Noticed, Paused, Refused, Resumed
+from fsm.pyramid.happenings import (
+    Breach,
+    EnteredByHand,
+    Happening,
+    Instructed,
+    Noticed,
+    Paused,
+    PlayedWithout,
+    ReadAgain,
+    Refused,
+    Resumed,
+)
 from fsm.pyramid.instructions import COUNTER, Instruction, Put, TakeOff, Walk, Which
 from fsm.pyramid.live import LiveGame
 from fsm.pyramid.observations import (
     Asked,
     Changed,
     Declared,
+    Die,
+    Entered,
+    Lie,
     Observation,
     Pressed,
     Side,
@@ -32,9 +46,15 @@ from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Setup, Situation, Wish
 from fsm.pyramid.spots import Spots, place_of, spots_for
 from fsm.pyramid.timing import STANDARD, Timing
+from fsm.pyramid.tray import Tray
 from tests.area_spots import area_spots
 
 Told = tuple[Happening, ...]
+
+DICE_NAMES = ("1", "2", "3", "4", "5")
+BROWN = "mummy"
+TRAY = Tray(DICE_NAMES, BROWN)
+NO_TRAY = Tray()
 
 # How long a magnet is between two spots, or over both of them: well below a blink.
 SHIFT = 0.03
@@ -65,11 +85,13 @@ class Table:
         ready: bool = True,
         blind: tuple[tuple[Side, str], ...] = (),
         played: tuple[Command, ...] = (),
+        tray: Tray = NO_TRAY,
         **more: Any,
     ) -> None:
         """Begin; `ready` sets every piece where it belongs and waits until the game agrees.
 
-        What was `played` before is taken up again; spots that are `blind` never see a magnet.
+        What was `played` before is taken up again; spots that are `blind` never see a magnet. The
+        dice of a `tray` are nowhere until they are put into their pockets.
         """
         pieces = explorers or ("red", "blue")
         self.setup = setup_for(board, pieces, places=dict(places or {}), **more)
@@ -77,7 +99,7 @@ class Table:
         referee = Referee(self.setup)
         for command in played:
             assert not isinstance(referee.feed(command), Refusal), command
-        self.game = LiveGame(referee, self.spots, timing)
+        self.game = LiveGame(referee, self.spots, timing, tray)
         self.timing = timing
         self.now = 0.0
         self.where: dict[str, str | None] = dict.fromkeys((*pieces, MUMMY, COUNTER))
@@ -85,6 +107,8 @@ class Table:
         self.fed: list[tuple[Observation, float]] = []
         self.dead: set[tuple[Side, str]] = set(blind)
         self.stuck: set[tuple[Side, str]] = set()
+        self._left: set[str] = set()  # the dice that have left their pockets, and not settled
+        self.mummies: set[str] = set()  # the dice that hands know to be locked
         self._seen: dict[Side, frozenset[str]] = dict.fromkeys(Side, frozenset())
         self._shown = {side: self.game.instruction(side) for side in Side}
         self.feed(Woken())  # a service wakes a new game once, so that it speaks first
@@ -251,6 +275,63 @@ class Table:
         """The brown die."""
         return self.ask(MummyRoll(value))
 
+    # dice in their pockets
+
+    @property
+    def free(self) -> list[str]:
+        """The explorers' dice that are not locked."""
+        if not self.position.locked:
+            self.mummies.clear()
+        return [die for die in DICE_NAMES if die not in self.mummies]
+
+    def lay(self, **faces: str) -> Told:
+        """The pockets report for the first time, e.g. `d3="mummy"`; the others show a 1."""
+        told = Told()
+        for die in (*DICE_NAMES, BROWN):
+            told += self.turn(die, faces.get(f"d{die}", "1"))
+        return told
+
+    def take(self, *dice: str) -> Told:
+        """Dice leave their pockets."""
+        told = Told()
+        for die in dice:
+            self._left.add(die)
+            told += self.feed(Die(die, Lie.OUT))
+        return told
+
+    def fell(self, die: str, face: str, seconds: float = 0.1) -> Told:
+        """A die is set into its pocket as it fell."""
+        told = self.feed(Die(die, Lie.MOVING)) + self.wait(seconds)
+        return told + self.turn(die, face)
+
+    def cocks(self, die: str) -> Told:
+        """A die comes to rest askew."""
+        return self.feed(Die(die, Lie.COCKED))
+
+    def turn(self, die: str, face: str) -> Told:
+        """A die comes to rest in its pocket with this face up."""
+        lie = Lie.SETTLED if die in self._left else Lie.HANDLED
+        self._left.discard(die)
+        return self.feed(Die(die, lie, face))
+
+    def roll_dice(self, *faces: str) -> Told:
+        """Take all unlocked dice, and set them down with these faces; one face: all show it."""
+        free = self.free
+        thrown = dict(zip(free, faces if len(faces) > 1 else faces * len(free), strict=True))
+        told = self.take(*free) + self.wait(0.5)
+        for die, face in thrown.items():
+            told += self.fell(die, face)
+        self.mummies |= {die for die, face in thrown.items() if face == Face.MUMMY}
+        return told
+
+    def roll_brown(self, value: int) -> Told:
+        """The mummy rolls its die."""
+        return self.take(BROWN) + self.wait(0.5) + self.fell(BROWN, str(value))
+
+    def enter(self, die: str, face: str) -> Told:
+        """A page says what a die shows."""
+        return self.feed(Entered(die, face))
+
     # sensors that fail
 
     def stick(self, spot: str, side: Side = Side.EXPLORERS) -> Told:
@@ -356,11 +437,22 @@ def _stands(name: str, spot: str | None, origin: str) -> bool:
 
 # what was told, without the rest
 
+ABOUT_HANDS = (
+    Refused,
+    Breach,
+    Instructed,
+    Noticed,
+    Paused,
+    Resumed,
+    PlayedWithout,
+    ReadAgain,
+    EnteredByHand,
+)
+
 
 def events(told: Told) -> list[Happening]:
     """The game's own events."""
-    about_hands = (Refused, Breach, Instructed, Noticed, Paused, Resumed)
-    return [happening for happening in told if not isinstance(happening, about_hands)]
+    return [happening for happening in told if not isinstance(happening, ABOUT_HANDS)]
 
 
 def breaches(told: Told) -> list[tuple[Side | None, str]]:

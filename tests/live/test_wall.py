@@ -16,7 +16,18 @@ from hypothesis import strategies as st
 from fsm.pyramid import views
 from fsm.pyramid.board import Board
 from fsm.pyramid.events import Captured, Skipped
-from fsm.pyramid.happenings import Breach, Happening, Instructed, Noticed, Paused, Refused, Resumed
+from fsm.pyramid.happenings import (
+    Breach,
+    EnteredByHand,
+    Happening,
+    Instructed,
+    Noticed,
+    Paused,
+    PlayedWithout,
+    ReadAgain,
+    Refused,
+    Resumed,
+)
 from fsm.pyramid.instructions import COUNTER, Walk
 from fsm.pyramid.observations import Changed, Side
 from fsm.pyramid.seats import MUMMY
@@ -42,9 +53,9 @@ def heard(table: Table) -> Heard:
 
 def _for_mummy(table: Table, happening: Happening) -> object:
     match happening:
-        case Breach(side) | Refused(side) | Instructed(side) | Noticed(side):
+        case Breach(side) | Refused(side) | Instructed(side) | Noticed(side) | EnteredByHand(side):
             return None if side is Side.EXPLORERS else happening
-        case Paused() | Resumed():
+        case Paused() | Resumed() | PlayedWithout() | ReadAgain():
             return happening
         case event:
             return views.hears(table.setup, MUMMY, event)

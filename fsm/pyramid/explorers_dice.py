@@ -1,0 +1,226 @@
+"""The explorers' dice in a live game: what they roll, what they may not, and what is asked of them.
+
+A roll counts only while the game awaits one, and only of dice that left their pockets. The faces
+that counted are the game's: an unlocked die that is turned in its pocket afterwards changes nothing
+and is not spoken of, since nobody can gain by it. What cannot be read is said by a person, and told
+as such. Nothing that comes out of here is for the mummy's side.
+"""
+
+from typing import Final
+
+from fsm.pyramid.commands import Announce, Command, Release, Roll
+from fsm.pyramid.dice import FACES, PLAYABLE, Face
+from fsm.pyramid.dice_names import DiceNames
+from fsm.pyramid.followed_die import FollowedDie, Toss
+from fsm.pyramid.handling import Handling
+from fsm.pyramid.happenings import Breach, EnteredByHand
+from fsm.pyramid.instructions import DiceInstruction, RollAgain, SayFace, SetDie
+from fsm.pyramid.locked_dice import LockedDice
+from fsm.pyramid.observations import Die, Entered, Lie, Side
+from fsm.pyramid.position import Position
+from fsm.pyramid.rolling import Dice, Rolling
+from fsm.pyramid.table import Phase
+from fsm.pyramid.timing import Timing
+from fsm.pyramid.waiting import Waiting
+
+Finding = Roll | Breach | EnteredByHand
+
+_AWAITED: Final = frozenset({Phase.BEGIN, Phase.CHOOSE})
+_FACE_OF_KEY: Final = {**{str(face): face for face in PLAYABLE}, Release.do: Face.MUMMY}
+
+
+class ExplorersDice:
+    """The five dice, or none where nothing reads them."""
+
+    def __init__(self, position: Position, names: tuple[str, ...], timing: Timing) -> None:
+        self.changed_at = 0.0
+        self.instruction: DiceInstruction | None = None
+        self._dice = {name: FollowedDie(name, frozenset(FACES)) for name in names}
+        self._names = DiceNames(self._dice, position)
+        self._waiting = Waiting(self)
+        self._rolling = Rolling(self._dice, self._names, self._waiting, timing)
+        self._locked = LockedDice(self._dice, self._names)
+        self._asked: set[str] = set()  # whose faces are to be said
+        self._told_early = False
+        self._ruled: Roll | None = None
+
+    @property
+    def deadline(self) -> float | None:
+        """When to judge again, if nothing changes before."""
+        return self._waiting.deadline
+
+    def note(self, position: Position, seen: Die, at: float, *, paused: bool) -> Breach | None:
+        """A pocket says how its die lies. What that means while paused is found out afterwards."""
+        die = self._dice.get(seen.die)
+        if die is None:
+            return None
+        die.see(seen.lie, seen.face)
+        self.changed_at = at
+        if paused or die.unread:
+            return None
+        self._asked.discard(die.name)
+        return self._follow_die(position, die)
+
+    def entered(self, position: Position, said: Entered, at: float) -> Finding | None:
+        """Somebody says what a die shows."""
+        die = self._dice.get(said.die)
+        if die is None or said.face not in die.faces:
+            return None
+        if wrong := self._why_not_entered(position, die):
+            return Breach(Side.EXPLORERS, wrong, {"dice": [die.name], "face": die.rolled})
+        die.say(said.face)
+        self._asked.discard(die.name)
+        self.changed_at = at
+        return EnteredByHand(Side.EXPLORERS, die.name, said.face)
+
+    def answer(self, position: Position, asked: SayFace, key: str, at: float) -> Finding | None:
+        """A key says what the die shows that is asked for; other keys mean nothing."""
+        if key in _FACE_OF_KEY:
+            return self.entered(position, Entered(asked.die, _FACE_OF_KEY[key]), at)
+        return None
+
+    def takes_done(self, position: Position) -> bool:
+        """Whether Done now is an answer about dice."""
+        return bool(self.instruction) or (
+            self._awaits(position) and any(die.unread for die in self._rolling.rest)
+        )
+
+    def done(self) -> Breach | None:
+        """Done: it lies as it should; or the dice are rolled, and their faces can be said."""
+        match self.instruction:
+            case SayFace():
+                self._asked.clear()
+            case SetDie(die):
+                self._dice[die].believed = True
+            case RollAgain(die):
+                self._asked = {die}
+            case _:
+                return self._ask_for_faces()
+        return None
+
+    def objection(self, position: Position, command: Command) -> Breach | None:
+        """Why this may not be done with the dice as they are, whatever the rulebook says."""
+        if not self._awaits(position) or not isinstance(command, Announce | Release):
+            return None
+        gone = self._rolling.gone
+        if gone and isinstance(command, Announce) and position.phase is Phase.CHOOSE:
+            return _breach(Handling.DICE_OUT, gone)
+        return _breach(Handling.DICE_BEGUN, self._rolling.rest) if self._rolling.begun else None
+
+    def hurry(self, position: Position, at: float) -> Roll | None:
+        """Somebody goes on: a roll of some dice that only waited for more is complete."""
+        return self._rule(position, at, hurried=True) if self._awaits(position) else None
+
+    def follow(self, command: Command, old: Position, new: Position, at: float) -> None:
+        """A command was carried out."""
+        if not self._dice:
+            return
+        by_pockets = command is self._ruled
+        if isinstance(command, Roll) and not by_pockets:
+            self._believe(self._names.due)
+        self._names.follow(command, old, new)
+        self._asked.clear()
+        self._waiting.restart(at)
+        if not self._awaits(new):
+            self._forget()
+
+    def look_again(self, position: Position) -> None:
+        """The game was paused: only what had left before may have been rolled meanwhile."""
+        for die in self._dice.values():
+            if die.out and not die.unread:
+                die.leave()
+            elif die.is_back:
+                self._follow_die(position, die)  # nobody could know, so nobody is told
+
+    def stop_reading(self, names: tuple[str, ...]) -> None:
+        """People say what these dice show."""
+        for name in self._dice.keys() & set(names):
+            self._dice[name].stop_reading()
+
+    def read_again(self, names: tuple[str, ...]) -> None:
+        """The pockets of these dice are read again."""
+        for name in self._dice.keys() & set(names):
+            self._dice[name].read_again()
+            self._asked.discard(name)
+
+    def accept(self, position: Position) -> None:
+        """The operator says that all locked dice are right as they lie."""
+        self._locked.accept(position)
+
+    def judge(self, position: Position, at: float) -> Roll | Breach | None:
+        """The next thing to rule or to say, if there is one."""
+        self.instruction = None
+        self._waiting.begin()
+        if not self._dice or position.phase is Phase.OVER:
+            return None
+        if self._names.learn(position):
+            self._locked.excuse(position)
+        found = self._locked.judge(position)
+        self.instruction = self._locked.instruction
+        return found or (self._judge_roll(position, at) if self._awaits(position) else None)
+
+    def _judge_roll(self, position: Position, at: float) -> Roll | None:
+        self._told_early = False
+        if roll := self._rule(position, at):
+            return roll
+        asked = [die.name for die in self._rolling.rest if die.name in self._asked]
+        wanted = SayFace(asked[0]) if asked else self._rolling.instruction(position, at)
+        self.instruction = wanted or self.instruction
+        return None
+
+    def _rule(self, position: Position, at: float, *, hurried: bool = False) -> Roll | None:
+        self._ruled = self._rolling.judge(position, at, hurried=hurried)
+        return self._ruled
+
+    def _awaits(self, position: Position) -> bool:
+        return bool(self._dice) and position.phase in _AWAITED and self._names.known
+
+    def _follow_die(self, position: Position, die: FollowedDie) -> Breach | None:
+        if die.lie is Lie.OUT:
+            die.leave()
+        elif die.toss is Toss.ROLLED and die.face not in (None, die.rolled):
+            facts = {"dice": [die.name], "face": die.rolled}
+            return Breach(Side.EXPLORERS, Handling.ROLLED_ALREADY, facts)
+        elif die.is_back and not (self._awaits(position) and die in self._rolling.due):
+            return self._come_back_early(position, die)
+        elif die.is_back and die.readable:
+            self._rolling.come_back(position, die)
+        return None
+
+    def _come_back_early(self, position: Position, die: FollowedDie) -> Breach | None:
+        """It has to leave again. Said once, and not of a die that was only looked at."""
+        die.rest()
+        silent = die.as_before or self._locked.guards(position, die) or not self._names.known
+        if silent or self._told_early:
+            return None
+        self._told_early = True
+        return _breach(Handling.NOT_AWAITED, [die])
+
+    def _why_not_entered(self, position: Position, die: FollowedDie) -> Handling | None:
+        if not self._awaits(position) or die not in self._rolling.due:
+            return Handling.NOT_AWAITED
+        if die.toss is Toss.ROLLED:
+            return Handling.ROLLED_ALREADY
+        return Handling.NOT_ROLLED if die.readable else None
+
+    def _ask_for_faces(self) -> Breach | None:
+        """What lies in its pocket and can be read has not been rolled."""
+        rest = self._rolling.rest
+        self._asked = {die.name for die in rest if not die.readable}
+        return None if self._asked else _breach(Handling.NOT_ROLLED, rest)
+
+    def _believe(self, names: tuple[str, ...]) -> None:
+        """A whole roll was entered: these dice lie as was said, wherever they are."""
+        for name in names:
+            self._dice[name].rest()
+            self._dice[name].believed = True
+
+    def _forget(self) -> None:
+        """No roll is awaited: what was half done is over, but who holds dice holds them."""
+        for die in self._dice.values():
+            if die.toss is not Toss.GONE:
+                die.rest()
+
+
+def _breach(code: Handling, dice: Dice) -> Breach:
+    return Breach(Side.EXPLORERS, code, {"dice": [die.name for die in dice]})

@@ -1,0 +1,61 @@
+"""The parts of the table that do not answer, and whether the game waits for them.
+
+A game waits for every lost part, and a moment longer, until what changed meanwhile has come in.
+Only dice can do without their reader: people see what they show.
+"""
+
+from fsm.pyramid.observations import Lost
+
+Dice = tuple[str, ...]
+
+
+class Parts:
+    """`settle` seconds after the last part is back, the table can be compared with the game."""
+
+    def __init__(self, settle: float) -> None:
+        self._settle = settle
+        self._lost: dict[str, Dice] = {}
+        self._spared: dict[str, Dice] = {}  # lost, and played without
+        self._back_at: float | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the game is paused."""
+        return bool(self._lost) or self._back_at is not None
+
+    @property
+    def deadline(self) -> float | None:
+        """When it may go on, if that is known."""
+        return None if self._lost or self._back_at is None else self._back_at + self._settle
+
+    def lose(self, lost: Lost) -> bool:
+        """Whether that is new."""
+        if lost.part in self._lost or lost.part in self._spared:
+            return False
+        self._lost[lost.part] = lost.dice
+        return True
+
+    def return_of(self, part: str, at: float) -> Dice:
+        """A part answers again: the dice that were played without until now."""
+        if part in self._lost:
+            del self._lost[part]
+            self._back_at = at
+        return self._spared.pop(part, ())
+
+    def do_without(self, at: float, dice: frozenset[str]) -> dict[str, Dice]:
+        """People play on without what reads any of these; nothing if they need another part."""
+        spared = {part: read for part, read in self._lost.items() if dice.intersection(read)}
+        if not all(self._lost.values()) or not spared:
+            return {}
+        self._spared |= spared
+        self._lost = {part: read for part, read in self._lost.items() if part not in spared}
+        self._back_at = at
+        return spared
+
+    def goes_on(self, at: float) -> bool:
+        """Whether the pause ends now; it is told once."""
+        due = self.deadline
+        if due is None or at < due:
+            return False
+        self._back_at = None
+        return True

@@ -1,0 +1,125 @@
+"""The explorers' roll under way: which dice belong to it, and when it is complete.
+
+All unlocked dice are rolled together (rules 31 and 34): the roll is ruled when each of them has
+left its pocket and lies in it again. Where a ruling allows to roll some of them, those that left
+are the roll, once they are back and nothing has moved for a moment. Before a re-roll, a die that
+comes back as it was has only been looked at, unless others prove that it was rolled.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from fsm.pyramid.commands import Roll
+from fsm.pyramid.dice import Face
+from fsm.pyramid.dice_names import DiceNames
+from fsm.pyramid.followed_die import FollowedDie, Toss
+from fsm.pyramid.instructions import DiceInstruction, RollAgain, RollAndSay, RollToo, SetDie
+from fsm.pyramid.options import Reroll, UnplayableReroll
+from fsm.pyramid.position import Position
+from fsm.pyramid.table import Phase
+from fsm.pyramid.timing import Timing
+from fsm.pyramid.waiting import Waiting
+
+Dice = Sequence[FollowedDie]
+
+
+class Rolling:
+    """Looks at the dice that a roll takes; of use only while one is awaited."""
+
+    def __init__(
+        self,
+        dice: Mapping[str, FollowedDie],
+        names: DiceNames,
+        waiting: Waiting,
+        timing: Timing,
+    ) -> None:
+        self._dice = dice
+        self._names = names
+        self._waiting = waiting
+        self._timing = timing
+
+    @property
+    def due(self) -> Dice:
+        """The dice that a roll of all takes, in the order of its faces."""
+        return [self._dice[name] for name in self._names.due]
+
+    @property
+    def begun(self) -> bool:
+        """Whether some dice of a roll have fallen that is not complete."""
+        return bool(_tossed(self.due, Toss.ROLLED))
+
+    @property
+    def rest(self) -> Dice:
+        """The dice that have not fallen yet."""
+        return [die for die in self.due if die.toss is not Toss.ROLLED]
+
+    @property
+    def gone(self) -> Dice:
+        """The dice that are in hands, or lie so that they cannot be read."""
+        return _tossed(self.due, Toss.GONE)
+
+    def come_back(self, position: Position, die: FollowedDie) -> None:
+        """A die that left is read again."""
+        alike = position.phase is Phase.CHOOSE and (
+            die.as_before or die.face == position.faces[self.due.index(die)]
+        )
+        die.come_back(Toss.LOOKED if alike else Toss.ROLLED)
+
+    def judge(self, position: Position, at: float, *, hurried: bool = False) -> Roll | None:
+        """The roll, if it is complete; `hurried` does not wait where some dice may be rolled."""
+        self._judge_looks(position, at)
+        rolled = _tossed(self.due, Toss.ROLLED)
+        if not rolled or any(die.out for die in rolled):
+            return None
+        some = takes_some(position) and not self.gone
+        if not self.rest or (some and (hurried or self._waiting.quiet(at, self._timing.dwell))):
+            return self._count(rolled)
+        return None
+
+    def instruction(self, position: Position, at: float) -> DiceInstruction | None:
+        """What keeps the roll from being complete."""
+        unread = tuple(die.name for die in self.rest if die.unread)
+        cocked = [die for die in self.rest if die.cocked]
+        if cocked:
+            return RollAgain(cocked[0].name)
+        if unread and position.phase is Phase.BEGIN:
+            return RollAndSay(unread)
+        if not self.begun or not self._waiting.quiet(at, self._timing.patience):
+            return None
+        return self._incomplete(position)
+
+    def _incomplete(self, position: Position) -> DiceInstruction | None:
+        """Some fell long ago, and the others did not; or one was taken again."""
+        if self.rest and not takes_some(position):
+            return RollToo(tuple(die.name for die in self.rest))
+        strays = [die for die in self.due if die.toss is Toss.ROLLED and die.out]
+        return SetDie(strays[0].name, strays[0].rolled or "") if strays else None
+
+    def _judge_looks(self, position: Position, at: float) -> None:
+        """The dice that came back as they were: rolled like the others, or really looked at."""
+        all_left = not _tossed(self.due, Toss.RESTING)
+        looked = _tossed(self.due, Toss.LOOKED)
+        if all_left or (self.begun and not takes_some(position)):
+            for die in looked:
+                die.toss = Toss.ROLLED
+        elif looked and not self.gone and self._waiting.quiet(at, self._timing.patience):
+            for die in looked:
+                die.rest()
+
+    def _count(self, rolled: Dice) -> Roll:
+        due = self.due
+        places = tuple(due.index(die) for die in rolled)
+        faces = tuple(Face(die.rolled or "") for die in rolled)
+        for die in due:
+            die.rest()
+        return Roll(faces) if len(rolled) == len(due) else Roll(faces, places)
+
+
+def takes_some(position: Position) -> bool:
+    """Whether some of the unlocked dice may be rolled without the others."""
+    options = position.setup.options
+    single = options.unplayable_reroll is UnplayableReroll.SINGLE_DIE
+    return position.phase is Phase.CHOOSE and (single or options.reroll is Reroll.ANY)
+
+
+def _tossed(dice: Dice, toss: Toss) -> Dice:
+    return [die for die in dice if die.toss is toss]
