@@ -19,6 +19,7 @@ enum {
     MCUSR_PIN = 2,
     ADCSRA_ADDRESS = 0x7A,
     ADCSRA_ENABLE = 0x80,
+    ADCSRA_START = 0x40, /* stays set otherwise: nothing would ever start again */
     EEPROM_BYTES = 1024,
     BAUD = 57600,
     BITS_A_BYTE = 10,
@@ -176,7 +177,7 @@ static bool go(void) {
     avr->run_cycle_limit = CYCLES_A_GO;
     int state = avr_run(avr);
     if (!converting)
-        avr->data[ADCSRA_ADDRESS] &= (uint8_t)~ADCSRA_ENABLE;
+        avr->data[ADCSRA_ADDRESS] &= (uint8_t) ~(ADCSRA_ENABLE | ADCSRA_START);
     deliver();
     return state != cpu_Done && state != cpu_Crashed;
 }

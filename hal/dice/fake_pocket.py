@@ -37,7 +37,7 @@ class FakePocket:
         self._state = PocketState.MOVING
         self._departures = 0
         self._seen_at_rest = False  # what was there before the reader began cannot have left
-        self._began = self._drifted = at
+        self._settles_from = self._drifted = at
         self._sums: Final[deque[int]] = deque(maxlen=_MEDIAN_OF)
         self._readings: Final[deque[tuple[float, int]]] = deque()
         self._newest: Final[deque[int]] = deque(maxlen=_LEVEL_OF)
@@ -46,7 +46,7 @@ class FakePocket:
 
     def told(self) -> Pocket:
         """What a STATE says of it."""
-        noise = min(self._spread(), _MOST_NOISE)
+        noise = min(self._spread() // _SUM_PER_COUNT, _MOST_NOISE)
         zeroed = self._kept is not None
         return Pocket(self._state, self._level(), noise, self._departures, zeroed)
 
@@ -59,6 +59,11 @@ class FakePocket:
         while self._readings[0][0] < at - STILL_S:
             self._readings.popleft()
         return self._decided(at)
+
+    @property
+    def seen(self) -> bool:
+        """Whether there is a level at all, some milliseconds after the beginning."""
+        return bool(self._newest)
 
     def set_zero(self) -> int:
         """The present level is that of the empty pocket; gives it as it is to be kept.
@@ -73,23 +78,33 @@ class FakePocket:
     def _decided(self, at: float) -> bool:
         state = self._judged(at)
         changed = state is not self._state
-        if changed and state is PocketState.EMPTY and self._seen_at_rest:
-            self._departures = (self._departures + 1) % _MOST_DEPARTURES
+        if state is PocketState.EMPTY and changed:
+            self._become_empty(at)
+        elif state is PocketState.EMPTY:
+            self._follow(at)
         self._seen_at_rest = self._seen_at_rest or state is not PocketState.MOVING
         self._state = state
-        self._follow(at)
         return changed
 
     def _judged(self, at: float) -> PocketState:
-        if at - self._began < STILL_S or self._spread() > MOVED:
+        """What ceases to be empty without a jerk is in a slow hand: moving for a while first."""
+        was_empty = self._state is PocketState.EMPTY
+        if at - self._settles_from < STILL_S or self._spread() > MOVED * _SUM_PER_COUNT:
             return PocketState.MOVING
-        stays = self._state is PocketState.EMPTY
-        empty = abs(self._level()) <= (STAYS_EMPTY_WITHIN if stays else EMPTY_WITHIN)
-        return PocketState.EMPTY if empty else PocketState.STILL
+        if abs(self._level()) <= (STAYS_EMPTY_WITHIN if was_empty else EMPTY_WITHIN):
+            return PocketState.EMPTY
+        if was_empty:
+            self._settles_from = at
+        return PocketState.MOVING if was_empty else PocketState.STILL
+
+    def _become_empty(self, at: float) -> None:
+        self._drifted = at
+        if self._seen_at_rest:
+            self._departures = (self._departures + 1) % _MOST_DEPARTURES
 
     def _follow(self, at: float) -> None:
         """Sensors drift with warmth: the zero of an empty pocket goes with them, slowly."""
-        if self._state is not PocketState.EMPTY or at - self._drifted < DRIFTS_EVERY_S:
+        if at - self._drifted < DRIFTS_EVERY_S:
             return
         self._drifted = at
         level, kept = self._level(), HALF_SCALE if self._kept is None else self._kept
@@ -106,4 +121,4 @@ class FakePocket:
 
     def _spread(self) -> int:
         readings = [reading for _, reading in self._readings]
-        return (max(readings) - min(readings)) // _SUM_PER_COUNT if readings else 0
+        return max(readings) - min(readings) if readings else 0

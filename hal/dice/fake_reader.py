@@ -7,7 +7,7 @@ line, and voltages are read exactly, as if noise had dithered the 10 bits. Whoev
 it into `volts`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -152,7 +152,7 @@ class _Run:
         """Obey what is whole with these bytes, in order."""
         for whole in self._line.feed(data):
             self._received += 1
-            reason = _objection(whole, len(self._pockets))
+            reason = _objection(whole, self._pockets)
             unlinked = self._heard is None
             if reason is not Reason.OTHER_VERSION:
                 self._heard = at
@@ -164,8 +164,10 @@ class _Run:
                 self._state(at)
 
     def _refuse(self, kind: int, reason: Reason) -> None:
+        """A refusal is not refused in its turn: two readers on one line would never end."""
         self._refused += 1
-        self._send(Refused(kind, reason))
+        if kind != Refused.type:
+            self._send(Refused(kind, reason))
 
     def _obey(self, whole: bytes, at: float) -> None:
         asked, _ = message(whole)
@@ -217,8 +219,8 @@ class _Run:
         return int((at - self._began) * 1000) % 2**32
 
 
-def _objection(whole: bytes, pockets: int) -> Reason | None:
-    """Why this packet is not obeyed by a reader with so many pockets, if it is not."""
+def _objection(whole: bytes, pockets: Sequence[FakePocket]) -> Reason | None:
+    """Why this packet is not obeyed by a reader with these pockets, if it is not."""
     version, kind, body = whole[0], whole[1], whole[3:]
     if version != VERSION:
         return Reason.OTHER_VERSION
@@ -226,7 +228,7 @@ def _objection(whole: bytes, pockets: int) -> Reason | None:
         return Reason.UNKNOWN_TYPE
     if not _long_enough(kind, body):
         return Reason.BAD_LENGTH
-    if kind == Zero.type and body[0] >> pockets:
+    if kind == Zero.type and not _can_be_zeroed(body[0], pockets):
         return Reason.BAD_VALUE
     try:
         message(whole)
@@ -239,3 +241,9 @@ def _long_enough(kind: int, body: bytes) -> bool:
     if kind == Configure.type:
         return bool(body) and body[0] <= LONGEST_IDENTITY and len(body) == body[0] + 2
     return len(body) == (1 if kind == Zero.type else 0)
+
+
+def _can_be_zeroed(wanted: int, pockets: Sequence[FakePocket]) -> bool:
+    """Only pockets that are there, and that have been looked at since the reader began."""
+    seen = sum(pocket.seen << number for number, pocket in enumerate(pockets))
+    return not wanted & ~seen

@@ -1,0 +1,1 @@
+"""The dice reader: its C, and its real binary on a simulated chip."""

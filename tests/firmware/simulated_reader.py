@@ -1,0 +1,152 @@
+"""The reader's real binary on a simulated chip, from Python (`firmware/simulator`).
+
+`SteppedReader` lets time pass only when told to: the same commands give the same bytes. For
+`PacedReader` time passes as it does, and its serial line is a pty that pyserial opens; to unplug it
+ends the process, so that the pty is gone as a USB port would be.
+"""
+
+import os
+import subprocess
+from pathlib import Path
+from typing import IO, Final, NamedTuple
+
+from tests.firmware.building import ELF, SIMULATOR, build
+
+NOISE_MV: Final = 2.0
+_PATIENCE_S: Final = 10.0
+
+
+class Sent(NamedTuple):
+    """Bytes that left the chip, the last of them at that time since power came, in seconds."""
+
+    at: float
+    data: bytes
+
+
+class SteppedReader:
+    """A reader whose time is a number. A closed one is a reader without power."""
+
+    def __init__(
+        self,
+        eeprom: Path | None = None,
+        *,
+        seed: int = 1,
+        noise_mv: float = NOISE_MV,
+        bootloader_ms: int = 0,
+    ) -> None:
+        self._process: Final = _started("--stepped", eeprom, seed, noise_mv, bootloader_ms)
+
+    def set_input(self, channel: int, millivolts: float) -> None:
+        """The voltage on an input from now on."""
+        self._say(f"mv {channel} {millivolts:.4f}")
+
+    def set_supply(self, millivolts: int) -> None:
+        """Of the chip and its reference."""
+        self._say(f"supply {millivolts}")
+
+    def convert(self, on: bool) -> None:
+        """Whether conversions come to an end."""
+        self._say(f"adc {'on' if on else 'off'}")
+
+    def pull_reset(self) -> None:
+        """As opening the port does on a Nano."""
+        self._say("reset")
+
+    def hear(self, data: bytes) -> None:
+        """These bytes begin to arrive now, at the speed of the line."""
+        if data:
+            self._say(f"hear {data.hex()}")
+
+    def run(self, seconds: float) -> list[Sent]:
+        """Let time pass; what was sent meanwhile, cut after zero bytes."""
+        self._say(f"run {round(seconds * 1e6)}")
+        sent = []
+        while (words := self._line().split())[0] != "ran":
+            sent.append(Sent(int(words[1]) / 1e6, bytes.fromhex(words[2])))
+        return sent
+
+    def close(self) -> None:
+        """Take the power away."""
+        _end(self._process)
+
+    def _say(self, line: str) -> None:
+        _stdin(self._process).write(line + "\n")
+        _stdin(self._process).flush()
+
+    def _line(self) -> str:
+        line = _stdout(self._process).readline()
+        assert line, "the simulator has ended; its last words are above"
+        return line
+
+
+class PacedReader:
+    """A reader in real time, behind a port whose path stays the same over `unplug` and `plug`.
+
+    Voltages are what they were after it is plugged in again, and may be set while it is unplugged.
+    """
+
+    def __init__(self, port: Path, eeprom: Path, *, noise_mv: float = NOISE_MV) -> None:
+        self.port: Final = port
+        self._eeprom: Final = eeprom
+        self._noise_mv: Final = noise_mv
+        self._inputs: Final[dict[int, float]] = {}
+        self._process: subprocess.Popen[str] | None = None
+
+    def set_input(self, channel: int, millivolts: float) -> None:
+        """The voltage on an input from now on."""
+        self._inputs[channel] = millivolts
+        if self._process:
+            self._say(f"mv {channel} {millivolts:.4f}\n")
+
+    def plug(self, *, bootloader_ms: int = 0, seed: int = 1) -> None:
+        """Give it power and a port."""
+        self._process = _started("--paced", self._eeprom, seed, self._noise_mv, bootloader_ms)
+        self._say("".join(f"mv {each} {mv:.4f}\n" for each, mv in self._inputs.items()))
+        word, path = _stdout(self._process).readline().split()
+        assert word == "pty"
+        self.port.symlink_to(path)
+
+    def unplug(self) -> None:
+        """Pull the plug: no last words, and the port is gone."""
+        if self._process:
+            self.port.unlink()
+            self._process.kill()
+            _end(self._process)
+        self._process = None
+
+    def _say(self, lines: str) -> None:
+        assert self._process
+        _stdin(self._process).write(lines)
+        _stdin(self._process).flush()
+
+
+def _started(
+    mode: str, eeprom: Path | None, seed: int, noise_mv: float, bootloader_ms: int
+) -> subprocess.Popen[str]:
+    build()
+    options = [f"--seed={seed}", f"--noise={noise_mv}", f"--bootloader-ms={bootloader_ms}"]
+    kept = [f"--eeprom={os.fspath(eeprom)}"] if eeprom else []
+    return subprocess.Popen(
+        [str(SIMULATOR), mode, *options, *kept, str(ELF)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """It ends when its stdin does; nothing is left behind."""
+    try:
+        process.communicate(timeout=_PATIENCE_S)
+    except BrokenPipeError:
+        process.wait(_PATIENCE_S)
+
+
+def _stdin(process: subprocess.Popen[str]) -> IO[str]:
+    assert process.stdin
+    return process.stdin
+
+
+def _stdout(process: subprocess.Popen[str]) -> IO[str]:
+    assert process.stdout
+    return process.stdout
