@@ -2,10 +2,12 @@
 
 import asyncio
 import os
+import termios
 import tty
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from hal.dice.messages import Message
 from tests.hal.dice.model_reader import ModelReader
@@ -64,13 +66,18 @@ class PtyReader:
         self.behind.begin()
         return self.behind.model
 
-    def unplug(self) -> None:
-        """The cable is pulled: the port is gone, and so is its name."""
+    def settings(self) -> list[Any]:
+        """How the port was set by whoever opened it, as `termios` has it."""
+        return termios.tcgetattr(self._master)
+
+    def unplug(self, *, keep_link: bool = False) -> None:
+        """The cable is pulled: the port is gone, and so is its name unless that is kept."""
         if self.behind:
             self.behind.end()
             asyncio.get_running_loop().remove_reader(self._master)
             os.close(self._master)
-            self.link.unlink()
+            if not keep_link:
+                self.link.unlink()
             self.behind = None
 
     def fall_silent(self) -> None:

@@ -5,8 +5,10 @@ These tests wait for what must come, never for time to pass; only what never com
 
 import asyncio
 import os
+import socket
+import termios
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -30,11 +32,17 @@ EMPTY, STILL = PocketState.EMPTY, PocketState.STILL
 
 
 def run(story: Coroutine[Any, Any, None]) -> None:
+    """The story on a loop of its own, in which nothing may fail unheard."""
+    failures: list[dict[str, Any]] = []
+
     async def bounded() -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, failure: failures.append(failure))
         async with asyncio.timeout(PATIENCE):
             await story
 
     asyncio.run(bounded())
+    assert not failures
 
 
 class Ear:
@@ -318,48 +326,49 @@ def test_a_port_that_echoes_everything_is_nobody() -> None:
 
 
 class SocketReader:
-    """A reader behind a TCP port of this machine."""
+    """A reader behind a TCP port of this machine, which it has from the beginning."""
 
     def __init__(self) -> None:
-        self.server: asyncio.Server
-        self.streams: list[asyncio.StreamWriter] = []
+        self._socket = socket.socket()
+        self._socket.bind(("127.0.0.1", 0))
+        self.url = "socket://127.0.0.1:{1}".format(*self._socket.getsockname())
+        self._server: asyncio.Server | None = None
+        self._talks: dict[asyncio.Task[None], asyncio.StreamWriter] = {}
 
-    async def listen(self, port: int = 0) -> str:
-        self.server = await asyncio.start_server(self._talk, "127.0.0.1", port)
-        host, number = self.server.sockets[0].getsockname()
-        return f"socket://{host}:{number}"
+    async def listen(self) -> None:
+        self._server = await asyncio.start_server(self._talk, sock=self._socket)
 
-    def hang_up(self) -> None:
-        for stream in self.streams:
-            stream.transport.abort()
-        self.streams.clear()
+    async def hang_up(self) -> None:
+        for writer in self._talks.values():
+            writer.transport.abort()
+        await asyncio.gather(*self._talks)
+        self._talks.clear()
 
     async def end(self) -> None:
-        self.server.close()
-        self.hang_up()
-        await self.server.wait_closed()
+        assert self._server
+        self._server.close()
+        await self.hang_up()
+        await self._server.wait_closed()
 
     async def _talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.streams.append(writer)
+        if task := asyncio.current_task():
+            self._talks[task] = writer
         behind = Behind(writer.write)
         behind.begin()
-        try:
+        with suppress(ConnectionError):
             while data := await reader.read(4096):
                 behind.hear(data)
-        except ConnectionError:
-            pass
-        finally:
-            behind.end()
-            writer.close()
+        behind.end()
+        writer.close()
 
 
 def test_a_reader_behind_a_socket_is_found_lost_and_found_again() -> None:
     async def story() -> None:
         reader = SocketReader()
-        url = await reader.listen()
-        async with lines(url) as (_, ear, _):
+        await reader.listen()
+        async with lines(reader.url) as (_, ear, _):
             await ear.until("brown handled 1")
-            reader.hang_up()
+            await reader.hang_up()
             await ear.until("dice reader mummy lost")
             await ear.until("dice reader mummy back")
         await reader.end()
@@ -370,15 +379,12 @@ def test_a_reader_behind_a_socket_is_found_lost_and_found_again() -> None:
 def test_a_socket_nobody_listens_at_is_tried_until_somebody_does() -> None:
     async def story() -> None:
         reader = SocketReader()
-        url = await reader.listen()
-        await reader.end()
-        async with lines(url) as (these, ear, _):
+        async with lines(reader.url) as (these, ear, _):
             await until(lambda: these.troubles)
-            again = SocketReader()
-            await again.listen(int(url.rpartition(":")[2]))
+            await reader.listen()
             await ear.until("brown handled 1")
             assert not these.troubles
-        await again.end()
+        await reader.end()
 
     run(story())
 
@@ -427,5 +433,55 @@ def test_unplugging_leaves_no_file_open(link: Path) -> None:
                 cable.unplug()
                 await ear.until("dice reader mummy lost")
             assert open_files() == before
+
+    run(story())
+
+
+def test_the_line_is_set_as_the_protocol_says_and_a_nano_is_not_reset_by_the_close(
+    link: Path,
+) -> None:
+    async def story() -> None:
+        cable = PtyReader(link)
+        cable.plug()
+        async with lines(link) as (_, ear, _):
+            await ear.until("brown handled 1")
+            incoming, _, control, _, speed_in, speed_out, _ = cable.settings()
+        assert (speed_in, speed_out) == (termios.B57600, termios.B57600)
+        eight_bits = termios.CSIZE | termios.PARENB | termios.CSTOPB | termios.CRTSCTS
+        assert control & eight_bits == termios.CS8
+        assert not incoming & (termios.IXON | termios.IXOFF)
+        assert not control & termios.HUPCL  # DTR, which resets a Nano, stays as it is
+        cable.unplug()
+
+    run(story())
+
+
+def test_a_link_that_points_nowhere_for_a_while_does_no_harm(link: Path) -> None:
+    async def story() -> None:
+        cable = PtyReader(link)
+        cable.plug()
+        async with lines(link) as (_, ear, _):
+            await ear.until("brown handled 1")
+            cable.unplug(keep_link=True)
+            await ear.until("dice reader mummy lost")
+            cable.plug()
+            await ear.until("dice reader mummy back")
+        cable.unplug()
+
+    run(story())
+
+
+def test_a_reader_that_takes_nothing_holds_nobody_up(link: Path) -> None:
+    async def story() -> None:
+        cable, loop = PtyReader(link), asyncio.get_running_loop()
+        model = cable.plug()
+        async with lines(link) as (these, ear, readers):
+            await ear.until("brown handled 1")
+            for _ in range(20_000):  # far more than the line and this machine's buffers hold
+                readers.say(str(link), Zero(0))
+            these.flush()
+            model.set(EMPTY, 0, loop.time())
+            await ear.until("brown out")
+        cable.unplug()
 
     run(story())
