@@ -6,10 +6,10 @@ BIN := .venv/bin
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test firmware lint rules breaks bench soak mutants wheels pictures constraints clean anew
+.PHONY: help play test firmware lint rules breaks bench soak mutants wheels pictures dice-figures constraints clean anew
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/ready-play ## play a game in the terminal
 	@$(BIN)/referee play
@@ -51,6 +51,9 @@ pictures: .venv/ready-test ## make anew what is made from code: turn order, prac
 	@$(BIN)/python -c "from fsm.pyramid.diagram import page; print(page(), end='')" >fsm/pyramid/TURNS.md
 	@$(BIN)/referee board draw practice -o fsm/pyramid/boards/practice.svg
 	@$(BIN)/python -m host.wiring_papers
+
+dice-figures: .venv/ready-test ## reckon how often dice are misread, and draw it (a minute or two)
+	@$(BIN)/python -m host.dice_figures
 
 constraints: ## pin the dependencies in constraints.txt; with UPGRADE=1 the newest of all of them
 	@sh .ci/pin $(if $(UPGRADE),--upgrade)

@@ -39,6 +39,8 @@ def test_the_contracts_hold() -> None:
         ("host", "from adafruit_mcp230xx.mcp23017 import MCP23017", "all I2C is in hal.mcp23017"),
         ("hal", "import serial", "all serial lines are in hal.dice.serial_lines"),
         ("host", "from serial.tools import list_ports", "all serial lines are in hal.dice"),
+        ("hal", "import numpy", "numpy is for the figures of the dice alone"),
+        ("host", "from numpy.random import default_rng", "numpy is for the figures of the dice"),
         ("fsm", "import random", "fsm has no wires"),
         ("fsm", "from time import monotonic", "fsm has no wires"),
         ("fsm", "from os.path import join", "fsm has no wires"),
