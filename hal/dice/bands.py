@@ -1,7 +1,7 @@
 """Which face of a die is up, by the level of its pocket: one band of levels for each face.
 
 A level between two bands is no face: the die is cocked, and nothing is guessed. That takes bands
-which do not touch. They are as wide as a die off the middle of its pocket needs, 0.35 of a unit to
+which do not touch. They are as wide as a die off the middle of its pocket needs, 0.38 of a unit to
 each side, and narrower where two faces lie nearer to each other than a whole unit, because the
 magnet was glued in askew. `make dice-figures` reckons what that rule costs and what it saves.
 
@@ -16,8 +16,8 @@ from typing import Final
 PARTS: Final = (1, 2, 3)
 """The components of a die's magnet along its three axes."""
 
-WIDEST: Final = 0.35  # of a unit, to each side of a face's level
-SHARE: Final = 0.35  # of the gap to the next face; at 0.5 bands would touch
+WIDEST: Final = 0.38  # of a unit, to each side of a face's level
+SHARE: Final = 0.42  # of the gap to the next face; at 0.5 bands would touch
 
 
 @dataclass(frozen=True, slots=True)

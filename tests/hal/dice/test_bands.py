@@ -31,12 +31,12 @@ def troubles(*levels: float) -> list[Trouble]:
     ("level", "face"),
     [
         (29.5, "1"),
-        (29.5 + 10.3, "1"),
-        (29.5 + 10.4, None),
+        (29.5 + 11.2, "1"),
+        (29.5 + 11.3, None),
         (44.0, None),
-        (59.0 - 10.3, "3"),
+        (59.0 - 11.2, "3"),
         (-88.5, "mummy"),
-        (-88.5 - 10.4, None),
+        (-88.5 - 11.3, None),
         (0.0, None),
         (500.0, None),
     ],
@@ -69,7 +69,7 @@ def test_a_fit_tells_the_unit_and_the_gaps() -> None:
 
 
 def test_bands_are_narrower_where_faces_lie_near_each_other() -> None:
-    assert half_width((30, 60, 90)) == pytest.approx(0.35 * 30)
+    assert half_width((30, 60, 90)) == pytest.approx(0.38 * 30)
     assert half_width((30, 45, 90)) < 15 / 2
 
 
