@@ -7,6 +7,7 @@ The rooms, from the line upwards:
     bands fitting          which level is which face; bands from six placements of a die
     calibration            the bands of every die, as they are kept
     pocket_watch           from a pocket's reports to how its die lies
+    reader_clock           whether a reader has begun anew
     readers                all readers together, known by their names
     serial_lines           their ports: the only room that knows pyserial
     fake_reader            a reader in Python, for whoever has none on the table

@@ -25,13 +25,12 @@ from hal.dice.messages import (
     Statistics,
 )
 from hal.dice.pocket_watch import PocketWatch
-from hal.ports import DiceNews, PartBack, PartLost
+from hal.dice.reader_clock import ReaderClock
+from hal.ports import DiceNews, DieSeen, PartBack, PartLost
 from hal.table import Pocket as TablePocket
 
 GRACE: Final = 3.0
 """Seconds that a reader may take from the beginning until it is missed: a Nano boots for two."""
-
-_CLOCKS_AGREE: Final = 0.25  # seconds between two reports, however late they are read
 
 
 @dataclass(slots=True)
@@ -65,16 +64,25 @@ class _Wanted:
         self.dice: Final = dice
         self.port: str | None = None
         self.reports = False  # a state has come from this port
-        self.missed_at: float | None = missed_at  # None once somebody was told
-        self._began_at: float | None = None
+        self.missed_at: float | None = missed_at  # None once it was found or missed
+        self.lost = False  # as far as anybody was told
+        self._last_port: str | None = None
+        self._clock = ReaderClock()
 
-    def note_clock(self, uptime_ms: int, at: float) -> None:
-        """A reader that began at another time than thought was reset, or is another one."""
-        began_at = at - uptime_ms / 1000
-        if self._began_at is None or abs(began_at - self._began_at) > _CLOCKS_AGREE:
+    def take_place(self, port: str) -> None:
+        """Whatever is at another port was without power, or is another reader."""
+        if port != self._last_port:
+            self._clock = ReaderClock()
+        self.port = self._last_port = port
+
+    def see(self, state: State, at: float) -> Iterator[DieSeen]:
+        """What is new with this report."""
+        if self._clock.began_anew(state.uptime_ms, at):
             for watch in self.dice.values():
                 watch.begin_anew()
-        self._began_at = began_at
+        for number, watch in self.dice.items():
+            if number < len(state.pockets):
+                yield from watch.see(state.pockets[number])
 
 
 def part_of(reader: str) -> str:
@@ -184,7 +192,7 @@ class Readers:
                 self._lose(port, f"the reader at {port} is called {hello.identity!r} now")
         place = self._wanted.get(hello.identity)
         if place and place.port is None and _has_pockets(hello, place):
-            place.port = port
+            place.take_place(port)
 
     def _report(self, port: str, state: State, at: float) -> None:
         wanted = self._held_by(port)
@@ -193,10 +201,7 @@ class Readers:
         if not wanted.reports:
             wanted.reports = True
             self._tell_back(wanted)
-        wanted.note_clock(state.uptime_ms, at)
-        for number, watch in wanted.dice.items():
-            if number < len(state.pockets):
-                self._news += watch.see(state.pockets[number])
+        self._news += wanted.see(state, at)
 
     def _notice_silence(self, port: str) -> None:
         talk, wanted = self._ports[port].talk, self._held_by(port)
@@ -211,8 +216,7 @@ class Readers:
         if wanted is None:
             return
         wanted.port, wanted.reports = None, False
-        if wanted.missed_at is None:
-            self._tell_lost(wanted, why)
+        self._tell_lost(wanted, why)
         for other, about in self._ports.items():
             if other != port and about.talk.hello:
                 self._find_place(other, about.talk.hello)
@@ -221,14 +225,16 @@ class Readers:
         return next((wanted for wanted in self._wanted.values() if wanted.port == port), None)
 
     def _tell_lost(self, wanted: _Wanted, why: str) -> None:
-        wanted.missed_at = None
-        self._news.append(PartLost(wanted.part, f"{wanted.part}: {why}"))
+        """Once, until it is back."""
+        if not wanted.lost:
+            self._news.append(PartLost(wanted.part, f"{wanted.part}: {why}"))
+        wanted.lost, wanted.missed_at = True, None
 
     def _tell_back(self, wanted: _Wanted) -> None:
-        """Before it was ever missed nobody knows that it was away."""
-        if wanted.missed_at is None:
+        """Before anybody missed it nobody knows that it was away."""
+        if wanted.lost:
             self._news.append(PartBack(wanted.part))
-        wanted.missed_at = None
+        wanted.lost, wanted.missed_at = False, None
 
     def _why_missing(self, name: str) -> str:
         remarks = [remark for port in self._ports for remark in self._remarks(port, name)]

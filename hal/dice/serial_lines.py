@@ -84,7 +84,7 @@ class SerialLines:
         return self._loop
 
     def _look_for_ports(self) -> None:
-        for port in self._named or _usb_ports():
+        for port in self._named or usb_ports():
             if port not in self._lines and port not in self._opening:
                 self._open(port)
         self._look = self._running.call_later(self._patience, self._look_for_ports)
@@ -240,7 +240,7 @@ def _file_of(line: serial.Serial) -> int | None:
         return None
 
 
-def _usb_ports() -> Iterator[str]:
+def usb_ports() -> Iterator[str]:
     """The ports at which a reader may be: not the Pi's own, whose pins belong to others."""
     return (port.device for port in list_ports.comports() if port.vid is not None)
 
