@@ -10,14 +10,18 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     table_page board_on_table       one on a page; whether it carries a board
     calibrate_cli calibrate         the walk with one magnet over every spot
     calibrations                    what it found, kept on this machine
+    dice_cli dice                   the dice: live view, calibration, names, audit of rolls
+    dice_calibrations               what calibrating the dice found, kept on this machine
     doctor_cli doctor               part by part what is wrong with a table; the live picture
     rig rig_options rig_faults      a table opened, real or emulated; which one; what ails it
     table_watch simulated_table     a table that tells a live game what it sees; one without wires
+    table_dice                      whose dice are in its pockets
     sentences table_sentences       refusals, and what is said at the table, for people
     sight                           what a seat may know
     canvas keyboard face_picture    the terminal: pictures in place, keys, a face of the board
     saying wrapping counting        lines that do no harm, that fit, that count
     program                         this program's own commands, as they can be typed here
+    dice_figures                    how often dice are misread, reckoned and drawn
     wiring_papers                   makes the guide, parts list and drawings in `wiring`
 
 Not here yet: the pages, the journal, the dice readers, and a game at a real table.

@@ -15,6 +15,7 @@ from fsm.pyramid.observations import Asked, Observation, Woken
 from fsm.pyramid.referee import Referee
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Setup
+from fsm.pyramid.tray import Tray
 from hal.emulator.sandwich import Sandwich
 from hal.fake import FakeTable
 from hal.sensors import Sensors
@@ -22,6 +23,8 @@ from hal.sides import Side
 from hal.spot_map import wired
 from hal.table import Table
 from hal.table_file import reference
+from host.dice.faces import faces_at
+from host.table_dice import dice_of_parts, tray_of
 from host.table_watch import TableWatch, Told, spots_of
 
 PERIOD_S: Final = 0.01
@@ -41,14 +44,20 @@ class SimulatedTable:
         table: Table | None = None,
         sandwich: Sandwich | None = None,
         note: Callable[[Observation, float], None] | None = None,
+        dice: bool = False,
     ) -> None:
         table = table or reference()
         pieces = dict.fromkeys((*setup.explorers, COUNTER), Side.EXPLORERS) | {MUMMY: Side.MUMMY}
-        self.fake: Final = FakeTable(table, pieces, (MUMMY, COUNTER), chips, seed, sandwich)
+        faces = faces_at(table, setup.board) if dice else None
+        fake = FakeTable(table, pieces, (MUMMY, COUNTER), chips, seed, sandwich, faces)
+        self.fake: Final = fake
         self.spots: Final = spots_of(wired(table))
-        self.game: Final = LiveGame(Referee(setup), self.spots)
-        sensors = Sensors(self.fake.scanner, wired(table))
-        self._watch: Final = TableWatch(self.game, sensors, self.fake.panel, self.fake.clock, note)
+        tray = tray_of(table) if dice else Tray()
+        self.game: Final = LiveGame(Referee(setup), self.spots, tray=tray)
+        sensors, parts = Sensors(fake.scanner, wired(table)), dice_of_parts(table)
+        self._watch: Final = TableWatch(
+            self.game, sensors, fake.panel, fake.clock, note, fake.dice, parts
+        )
         self._quiet_scans = 0
         self.scans = 0
         self.feed(Woken())  # an empty table changes nothing, so nothing else would ask for pieces

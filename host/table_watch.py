@@ -1,4 +1,4 @@
-"""What a table shows, told to a live game: one poll of sensors and keys in, happenings out.
+"""What a table shows, told to a live game: one poll of sensors, dice and keys in, happenings out.
 
 `observed` is the whole translation from the words of `hal` to those of `fsm`. `TableWatch` adds the
 time: what is seen in a poll counts from the end of its scan, and the game is woken at every
@@ -9,35 +9,51 @@ Not promised: to notice a deadline between two polls; whoever wants that calls `
 several threads.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from fsm.pyramid.happenings import Happening
 from fsm.pyramid.live import LiveGame
-from fsm.pyramid.observations import Back, Changed, Lost, Observation, Pressed, Side, Woken
+from fsm.pyramid.observations import (
+    Back,
+    Changed,
+    Die,
+    Lie,
+    Lost,
+    Observation,
+    Pressed,
+    Side,
+    Woken,
+)
 from fsm.pyramid.spots import Spots
 from hal.clock import Clock
-from hal.ports import KeyNews, Keys, PartBack, PartLost, Press
+from hal.ports import Dice, DiceNews, DieSeen, KeyNews, Keys, PartBack, PartLost, Press
 from hal.sensors import Change, Seen, Sensors
 from hal.sides import Side as HalSide
 from hal.spot_map import SpotMap
 
 Note = Callable[[Observation, float], None]
 Told = tuple[Happening, ...]
+News = Seen | KeyNews | DiceNews
+DiceOf = Mapping[str, tuple[str, ...]]
+"""The dice that are not read while a part is lost."""
 
+_NO_DICE: Final[DiceOf] = {}
 _DISPENSABLE: Final = ("buzzer ", "key power-off")
 """Parts without which a game can go on."""
 
 
-def observed(news: Seen | KeyNews) -> Observation | None:
+def observed(news: News, dice_of: DiceOf = _NO_DICE) -> Observation | None:
     """The same in the words of the game; None for what a game does not need."""
     match news:
         case PartLost(part) | PartBack(part) if part.startswith(_DISPENSABLE):
             return None
         case Change(side, spot, present):
             return Changed(Side(side.value), spot, present)
+        case DieSeen(die, lie, face):
+            return Die(die, Lie(lie.value), face)
         case PartLost(part):
-            return Lost(part)
+            return Lost(part, dice_of.get(part, ()))
         case PartBack(part):
             return Back(part)
         case Press(side, key):
@@ -55,19 +71,30 @@ class TableWatch:
     """One live game at one table. `note` is told every observation with its time."""
 
     def __init__(
-        self, game: LiveGame, sensors: Sensors, keys: Keys, clock: Clock, note: Note | None = None
+        self,
+        game: LiveGame,
+        sensors: Sensors,
+        keys: Keys,
+        clock: Clock,
+        note: Note | None = None,
+        dice: Dice | None = None,
+        dice_of: DiceOf = _NO_DICE,
     ) -> None:
         self._game = game
         self._sensors = sensors
         self._keys = keys
+        self._dice = dice
+        self._dice_of = dice_of
         self._clock = clock
         self._note = note or (lambda observation, at: None)
 
     def poll(self) -> Told:
-        """Look at sensors and keys once: everything that happens because of it."""
+        """Look at sensors, dice and keys once: everything that happens because of it."""
         seen = self._sensors.poll()
         at = self._clock.now()
         told = (*self._wake(at), *self._feed_all(seen, at))
+        if self._dice:
+            told = (*told, *self._feed_all(self._dice.poll(at), at))
         return (*told, *self._feed_all(self._keys.poll(at), at))
 
     def wake(self) -> Told:
@@ -82,10 +109,10 @@ class TableWatch:
         due = self._game.deadline
         return () if due is None or due > at else self._feed(Woken(), at)
 
-    def _feed_all(self, news: Iterable[Seen | KeyNews], at: float) -> Told:
+    def _feed_all(self, news: Iterable[News], at: float) -> Told:
         told: list[Happening] = []
         for one in news:
-            if observation := observed(one):
+            if observation := observed(one, self._dice_of):
                 told += self._feed(observation, at)
         return tuple(told)
 
