@@ -9,6 +9,7 @@ from typing import Final
 from hal.table import Table
 from host.wiring_papers import electric
 from host.wiring_papers.electric import CIRCUIT
+from host.wiring_papers.reader_circuit import reader_ma, readers
 from host.wiring_papers.tables import markdown
 
 Items = list[tuple[str, int]]
@@ -64,10 +65,10 @@ def three_volts(table: Table) -> Items:
 
 def five_volts(table: Table) -> Items:
     """Everything on the 5 V rail but the Pi itself."""
-    buzzers, readers = len(table.buzzers), len({pocket.reader for pocket in table.pockets})
+    buzzers = len(table.buzzers)
     return [
         (f"{buzzers} buzzer", _up(buzzers * CIRCUIT.buzzer_ma)),
-        (f"{readers} dice readers on USB", _up(readers * CIRCUIT.reader_ma)),
+        *((f"dice reader {name}, on USB", _up(reader_ma(n))) for name, n in readers(table).items()),
     ]
 
 

@@ -38,7 +38,6 @@ class Circuit:
     lamp_v: float = 2.0  # assumed: a red, yellow or green LED
     lamp_ohm: float = 270.0
     buzzer_ma: float = 30.0  # assumed: an active piezo buzzer
-    reader_ma: float = 150.0  # assumed: a dice reader on USB
 
 
 CIRCUIT: Final = Circuit()

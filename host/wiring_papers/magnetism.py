@@ -65,6 +65,15 @@ def open_field_mt(disc: Disc, away_mm: float, aside_mm: float = 0.0) -> float:
     return _field_mt(disc, aside_mm, lambda k: disc.wave(k, away_mm))
 
 
+def distant_field_mt(disc: Disc, away_mm: float) -> float:
+    """The field far from a disc, in whatever direction it is strongest: that of a point.
+
+    The sum over waves is too coarse beyond 100 mm; this one is good from a few diameters on.
+    """
+    volume_mm3 = pi * disc.radius_mm**2 * disc.height_mm
+    return 1000 * disc.remanence_t * volume_mm3 / (2 * pi * away_mm**3)
+
+
 def near_field_mt(
     disc: Disc, sheet: Sheet, gap_mm: float, above_mm: float, aside_mm: float = 0.0
 ) -> float:

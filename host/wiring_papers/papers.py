@@ -10,15 +10,32 @@ from host.wiring_papers import (
     assumptions,
     bites,
     currents,
+    dice_parts,
+    dice_tables,
     magnet_tables,
     meter,
     parts,
+    reader_tables,
+    stray,
     tables,
 )
-from host.wiring_papers.drawings import cell, chip, face, field, header, overview, section
+from host.wiring_papers.drawings import (
+    cell,
+    chip,
+    die,
+    face,
+    field,
+    header,
+    overview,
+    pocket,
+    reader,
+    section,
+    tray,
+    tray_section,
+)
 from host.wiring_papers.marked import Maker, renewed
 
-WRITTEN: Final = ("GUIDE.md", "PARTS.md", "MAGNETS.md")
+WRITTEN: Final = ("GUIDE.md", "PARTS.md", "MAGNETS.md", "DICE.md")
 
 TABLES: Final[Mapping[str, Maker]] = {
     "chips": tables.chips,
@@ -38,6 +55,18 @@ TABLES: Final[Mapping[str, Maker]] = {
     "explorer": magnet_tables.explorer,
     "mummy": magnet_tables.mummy,
     "neighbours": magnet_tables.neighbours,
+    "dice parts": dice_parts.dice_parts,
+    "drilling": dice_tables.drilling,
+    "dice faces": dice_tables.faces,
+    "balance": dice_tables.balance,
+    "print files": dice_tables.print_files,
+    "pocket": dice_tables.pocket,
+    "stray": stray.stray,
+    "linear sensors": reader_tables.sensors,
+    "dice magnets": reader_tables.magnets,
+    "reader arithmetic": reader_tables.arithmetic,
+    "reader pins": reader_tables.pins,
+    "reader currents": reader_tables.usb,
 }
 
 DRAWINGS: Final[Mapping[str, Maker]] = {
@@ -51,6 +80,11 @@ DRAWINGS: Final[Mapping[str, Maker]] = {
     "face-explorers": partial(face.draw, side="explorers"),
     "face-mummy": partial(face.draw, side="mummy"),
     "field": field.draw,
+    "die-hole": die.draw,
+    "tray-explorers": partial(tray.draw, reader="explorers"),
+    "tray-section": tray_section.draw,
+    "reader-pocket": pocket.draw,
+    "reader-explorers": partial(reader.draw, reader="explorers"),
 }
 
 

@@ -1,4 +1,4 @@
-"""The parts list and the times, from the table file."""
+"""The parts list of the table itself and the times, from the table file."""
 
 from hal.table import Table, read_wire_us
 from host.wiring_papers import electric

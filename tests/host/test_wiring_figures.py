@@ -9,7 +9,7 @@ import pytest
 from hal.emulator.matrix import Circuit as EmulatedCircuit
 from hal.sides import Side
 from hal.table_file import reference
-from host.wiring_papers import electric, holding, magnetism
+from host.wiring_papers import electric, holding, magnetism, pocket, reader_circuit
 from host.wiring_papers.assumptions import assumptions
 from host.wiring_papers.bites import bites
 from host.wiring_papers.currents import MODELS, PINS_MA, currents, five_volts, three_volts, total
@@ -59,7 +59,7 @@ def test_the_rails_sum_is_that_of_its_parts_rounded_up() -> None:
     assert electric.widest(TABLE) == 24
     exact = row + columns + 3 + lamps + 6600 / 1800
     assert exact <= total(three_volts(TABLE)) < exact + len(three_volts(TABLE))
-    assert total(five_volts(TABLE)) == 30 + 2 * 150
+    assert total(five_volts(TABLE)) == 30 + (40 + 5 * 4 * 10) + (40 + 4 * 10)
 
 
 def test_every_model_gives_three_times_what_the_build_takes() -> None:
@@ -98,9 +98,10 @@ def test_without_sensors_a_meter_shows_the_share_of_time_that_a_row_is_on() -> N
 
 
 def test_every_assumed_figure_of_the_circuit_is_told_in_the_parts_list() -> None:
-    source = Path(electric.__file__).read_text("utf-8")
+    modules = (electric.__file__, reader_circuit.__file__, pocket.__file__)
+    source = "".join(Path(module).read_text("utf-8") for module in modules)
     figures = re.findall(r"float = ([0-9.]+)  # assumed", source)
-    assert len(figures) > 5
+    assert len(figures) > 10
     told = re.findall(r"[0-9.]+", assumptions(TABLE))
     assert {float(figure) for figure in figures} <= {float(figure) for figure in told}
 

@@ -19,6 +19,7 @@ from host.wiring_papers.pins import NAMES, connections, package_pin
 
 FOLDER = Path(wiring.__file__).parent
 TABLE = reference()
+FIGURES = {"dice-levels", "dice-off-centre", "dice-pitch", "dice-pull"}  # by make dice-figures
 TEXT = "{http://www.w3.org/2000/svg}text"
 
 
@@ -47,12 +48,12 @@ def test_made_anew_every_paper_is_the_same_to_the_byte() -> None:
 
 
 def test_no_drawing_lies_about_that_nobody_makes() -> None:
-    assert {path.stem for path in (FOLDER / "drawings").iterdir()} == set(DRAWINGS)
+    assert {path.stem for path in (FOLDER / "drawings").iterdir()} - FIGURES == set(DRAWINGS)
 
 
 def test_every_drawing_and_every_table_is_in_a_paper() -> None:
     text = "".join((FOLDER / name).read_text("utf-8") for name in WRITTEN)
-    assert set(re.findall(r"\(drawings/([a-z-]+)\.svg\)", text)) == set(DRAWINGS)
+    assert set(re.findall(r"\(drawings/([a-z-]+)\.svg\)", text)) == set(DRAWINGS) | FIGURES
     assert set(re.findall(r"<!-- made: ([a-z ]+) -->", text)) == set(TABLES)
 
 

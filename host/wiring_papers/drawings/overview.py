@@ -29,7 +29,7 @@ def _pi(paper: Paper, table: Table) -> None:
         count = sum(pocket.reader == reader for pocket in table.pockets)
         pockets = f"{count} pocket{'s' if count > 1 else ''}"
         paper.line((-0.4, 3.4), (-0.4, y + 0.55), (0, y + 0.55), width=3)
-        _box(paper, (0, y), (3.4, 1.1), "dice reader", f"{reader}, {pockets}")
+        _box(paper, (0, y), (3.4, 1.1), f"dice, {reader}", f"reader, {pockets}")
     paper.line((0, 3.4), (-0.4, 3.4), width=3)
     paper.words((0.1, 2.65), "USB", 10, "left")
 

@@ -1,0 +1,191 @@
+"""What the builder's papers say about dice, trays and dice readers holds together."""
+
+from dataclasses import replace
+from itertools import product
+from math import acos, atan2, cos, degrees, hypot, sin, sqrt
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from fsm.pyramid.dice import FACES
+from hal.dice.bands import Bands, FaceLevel
+from hal.dice.fitting import LEAST_UNIT
+from hal.emulator.dice_dipole import AXIS
+from hal.emulator.dice_pose import STATED, Pose
+from hal.emulator.dice_ring import places, unit_counts, unit_v
+from hal.emulator.dice_tray import DiceTray
+from hal.table import Table
+from hal.table_file import reference
+from host.dice_figures.pull import A_QUARTER, pull_weights
+from host.wiring_papers import die_making, magnetism, reader_circuit, stray
+from host.wiring_papers.dice_parts import dice_parts
+from host.wiring_papers.papers import DRAWINGS, TABLES
+from host.wiring_papers.pocket import SHAPE, Shape, falls_back, hanging
+from host.wiring_papers.reader_circuit import CIRCUIT
+from host.wiring_papers.reader_tables import SENSORS_TO_BUY, sized, with_sensor
+from host.wiring_papers.sandwich import MUMMY
+
+TABLE = reference()
+BUILD = TABLE.dice
+IDEAL = Bands(tuple(FaceLevel(f"{n:+d}", float(n)) for n in (1, -1, 2, -2, 3, -3)), half=0.35)
+TEXT = "{http://www.w3.org/2000/svg}text"
+
+
+def words(svg: str) -> set[str]:
+    return {"".join(text.itertext()) for text in ElementTree.fromstring(svg).iter(TEXT)}
+
+
+def read_as(shape: Shape, pose: Pose, face: int) -> str | None:
+    """What a die that hangs on the walls of such a pocket is taken for."""
+    pocket = TABLE.pockets[0]
+    names = [face.value for face in FACES]
+    tray = DiceTray(BUILD, (pocket,), {pocket.die: names})
+    empty = tray.volts(pocket.reader, pocket.number)
+    lifted = replace(pose, yaw=45.0, height=pose.height + shape.hangs_mm(BUILD))
+    tray.put(pocket.die, names[face], lifted)
+    return IDEAL.face_at((tray.volts(pocket.reader, pocket.number) - empty) / unit_v(BUILD))
+
+
+def hung(shape: Shape) -> set[tuple[str, str | None]]:
+    """Each face, and all that it is taken for as a die hangs, not quite in the middle."""
+    chance = Random(4)
+    found = set()
+    for face, name in enumerate(one.face for one in IDEAL.faces):
+        for x, y in product((-0.5, 0.0, 0.5), repeat=2):
+            pose = Pose(x, y, tilt=chance.uniform(0, 1), towards=chance.uniform(0, 360))
+            found.add((name, read_as(shape, pose, face)))
+    return found
+
+
+def test_the_hole_goes_through_the_middle_along_the_magnets_axis() -> None:
+    where = die_making.hole(BUILD)
+    begin = (where.along_mm, where.across_mm, BUILD.die_mm / 2)
+    assert [3 * part / begin[2] for part in begin] == pytest.approx(AXIS)
+    assert where.length_mm == pytest.approx(2 * hypot(*begin))
+    assert 2 * where.rod_mm + BUILD.magnet.length_mm == pytest.approx(where.length_mm)
+    assert max(where.along_mm, where.across_mm) + BUILD.magnet.diameter_mm < BUILD.die_mm / 2 + 1
+
+
+def test_a_drill_that_comes_out_at_the_edge_of_its_mark_is_as_askew_as_calibrating_forgives() -> (
+    None
+):
+    where = die_making.hole(BUILD)
+    assert degrees(atan2(where.astray_mm, where.length_mm)) == pytest.approx(STATED.askew)
+
+
+def test_a_wedge_and_a_turn_bring_the_hole_upright() -> None:
+    lean, turn = acos(3 / sqrt(14)), atan2(2, 1)
+    bore = (sin(lean) * cos(turn), sin(lean) * sin(turn), cos(lean))  # as the print files turn it
+    assert [sqrt(14) * part for part in bore] == pytest.approx(AXIS)
+    assert die_making.leans_deg(3) == pytest.approx(degrees(lean))
+    assert die_making.turned_deg() == pytest.approx(90 - degrees(turn))
+    assert die_making.rise() == pytest.approx(sin(lean) / cos(lean))
+
+
+def test_a_filled_hole_leaves_a_die_better_balanced_than_an_open_one() -> None:
+    assert die_making.shift_mm(BUILD, 0.5) < 0.2 * die_making.open_hole_mm(BUILD)
+    assert die_making.earth_share(BUILD) < 0.01
+
+
+def test_in_its_pocket_a_die_is_as_near_to_the_middle_as_the_tolerances_say() -> None:
+    assert SHAPE.room_mm + SHAPE.apart_mm() == STATED.off_centre
+    assert SHAPE.apart_mm() > 0
+    deep = BUILD.die_mm / 2 + SHAPE.thick_mm(BUILD) + SHAPE.element_mm
+    assert deep == pytest.approx(BUILD.height_mm)
+
+
+def test_no_die_lies_on_a_wall_or_on_the_rim() -> None:
+    assert falls_back() > 0.1
+    assert falls_back(Shape(wall_deg=45)) == pytest.approx(0)
+    assert SHAPE.hangs_mm(BUILD) < SHAPE.rim_mm
+    assert SHAPE.opening_mm(BUILD) > sqrt(2) * BUILD.die_mm
+
+
+def test_a_die_that_hangs_on_the_walls_is_read_right_or_as_cocked() -> None:
+    assert {(face, seen) for face, seen in hung(SHAPE) if seen not in (face, None)} == set()
+
+
+def test_between_steeper_walls_it_would_be_read_as_another_face() -> None:
+    assert ("+3", "+2") in hung(Shape(wall_deg=70))
+
+
+def test_what_the_papers_say_of_a_hanging_die_is_what_the_emulator_gives() -> None:
+    assert hanging(BUILD) == pytest.approx([0.8555, 1.711, 2.566], abs=0.001)
+    assert all(IDEAL.face_at(level) in ("+1", "+2", None) for level in hanging(BUILD))
+
+
+def test_the_sensors_fit_a_perforated_board() -> None:
+    (x, y), *_ = places(BUILD.ring_mm)
+    assert 2 * x == pytest.approx(5 * 2.54, abs=0.05)
+    assert x == pytest.approx(y)
+
+
+def test_the_input_settles_and_keeps_the_noise_that_blurs_its_steps() -> None:
+    assert reader_circuit.source_k(BUILD) < CIRCUIT.source_k
+    assert reader_circuit.settles_us(BUILD) < CIRCUIT.sample_us
+    assert reader_circuit.cut_off_khz(BUILD) > CIRCUIT.bandwidth_khz
+    assert reader_circuit.ripple_units(BUILD) < 0.05 < reader_circuit.ripple_units(BUILD, 100)
+
+
+def test_only_the_most_sensitive_sensor_is_enough() -> None:
+    felt = {one.part: unit_counts(with_sensor(BUILD, one.mv_per_mt)) for one in SENSORS_TO_BUY}
+    enough = [part for part, counts in felt.items() if counts > LEAST_UNIT]
+    assert enough == ["DRV5055A1 or Z1"]
+    assert enough[0].startswith(BUILD.sensor.part)
+
+
+def test_the_magnet_is_the_largest_whose_dice_roll_apart() -> None:
+    size = BUILD.magnet.diameter_mm
+    assert size == BUILD.magnet.length_mm
+    assert pull_weights(BUILD, size) < A_QUARTER < pull_weights(BUILD, size + 1)
+    assert unit_counts(sized(BUILD, size - 1)) < LEAST_UNIT < unit_counts(BUILD)
+
+
+def test_a_usb_port_feeds_eight_pockets_and_the_sensors_get_their_voltage() -> None:
+    assert reader_circuit.reader_ma(8) < 500
+    assert BUILD.sensor.supply_v - CIRCUIT.diode_v > CIRCUIT.sensor_least_v
+
+
+def test_so_many_sensors_always_sort_into_fours() -> None:
+    chance, spread = Random(7), BUILD.sensor.mv_per_mt
+    wide = 2 * BUILD.sensor.matched_percent / 100 * spread.typical
+    for _ in range(200):
+        bag = [
+            chance.uniform(spread.least, spread.most) for _ in range(reader_circuit.bought(TABLE))
+        ]
+        classes = [int((one - spread.least) / wide) for one in bag]
+        fours = sum(classes.count(one) // 4 for one in set(classes))
+        assert fours >= len(TABLE.pockets)
+
+
+def test_far_away_a_magnet_is_a_point() -> None:
+    near = magnetism.open_field_mt(MUMMY.strong, 56.0)
+    assert magnetism.distant_field_mt(MUMMY.strong, 60.0) == pytest.approx(near, rel=0.03)
+
+
+def test_where_a_magnet_may_move_it_shifts_a_level_no_more_than_the_zero_is_off() -> None:
+    away = stray.keeps_off_mm(BUILD, MUMMY.strong)
+    assert stray.shifts(BUILD, MUMMY.strong, away) == pytest.approx(STATED.null)
+    assert stray.keeps_off_mm(BUILD, stray.in_die(BUILD)) > BUILD.pitch_mm
+
+
+def without_the_last_pocket(table: Table) -> Table:
+    return replace(table, pockets=tuple(one for one in table.pockets if one.die != "5"))
+
+
+def test_a_pocket_that_is_not_there_is_in_no_table_and_no_drawing() -> None:
+    fewer = without_the_last_pocket(TABLE)
+    for name in ("tray-explorers", "reader-explorers"):
+        assert "pocket 4: die 5" in words(DRAWINGS[name](TABLE))
+        assert "pocket 4: die 5" not in words(DRAWINGS[name](fewer))
+    assert "| A4 | ADC4 | pocket of die 5 | open |" in TABLES["reader pins"](TABLE)
+    assert "die 5" not in TABLES["reader pins"](fewer)
+    assert "| 24 | resistor 10 k, 1 % |" in dice_parts(TABLE)
+    assert "| 20 | resistor 10 k, 1 % |" in dice_parts(fewer)
+
+
+def test_a_sensor_that_feels_too_little_says_so() -> None:
+    weak = replace(TABLE, dice=sized(BUILD, 1.5))
+    assert "none of these" not in TABLES["linear sensors"](TABLE)
+    assert "| no |" in TABLES["linear sensors"](weak)
