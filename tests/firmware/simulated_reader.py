@@ -91,6 +91,7 @@ class PacedReader:
         self._noise_mv: Final = noise_mv
         self._inputs: Final[dict[int, float]] = {}
         self._process: subprocess.Popen[str] | None = None
+        self._ended: subprocess.Popen[str] | None = None
 
     def set_input(self, channel: int, millivolts: float) -> None:
         """The voltage on an input from now on."""
@@ -100,6 +101,7 @@ class PacedReader:
 
     def plug(self, *, bootloader_ms: int = 0, seed: int = 1) -> None:
         """Give it power and a port."""
+        self._reap()
         self._process = _started("--paced", self._eeprom, seed, self._noise_mv, bootloader_ms)
         self._say("".join(f"mv {each} {mv:.4f}\n" for each, mv in self._inputs.items()))
         word, path = _stdout(self._process).readline().split()
@@ -107,12 +109,21 @@ class PacedReader:
         self.port.symlink_to(path)
 
     def unplug(self) -> None:
-        """Pull the plug: no last words, and the port is gone."""
+        """Pull the plug: no last words, and the port is gone. Does not wait for it."""
         if self._process:
             self.port.unlink()
             self._process.kill()
-            _end(self._process)
-        self._process = None
+            self._process, self._ended = None, self._process
+
+    def close(self) -> None:
+        """Pull the plug, and leave nothing behind."""
+        self.unplug()
+        self._reap()
+
+    def _reap(self) -> None:
+        if self._ended:
+            _end(self._ended)
+        self._ended = None
 
     def _say(self, lines: str) -> None:
         assert self._process
