@@ -86,6 +86,10 @@ class PtyReader:
             self.behind.end()
             self.behind.model.switch_off()
 
+    def fall_deaf(self) -> None:
+        """It takes nothing any more, until it is plugged in again."""
+        asyncio.get_running_loop().remove_reader(self._master)
+
     def heard(self) -> list[Message]:
         """What the host has said since it was plugged in."""
         return self.behind.heard if self.behind else []

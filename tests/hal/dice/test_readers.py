@@ -233,7 +233,6 @@ def test_a_port_that_opens_and_closes_again_and_again_is_told_as_one_loss() -> N
     assert desk.told() == ["dice reader mummy lost"]
 
 
-@pytest.mark.xfail(reason="T10", strict=False)
 def test_a_reader_that_gets_no_further_than_its_hello_is_lost_once() -> None:
     desk = playing()
     desk.close(USB0, 1.1)
@@ -349,7 +348,6 @@ def test_while_the_reader_is_away(story: str, closed: bool) -> None:
     assert ", ".join(dice) == one.told
 
 
-@pytest.mark.xfail(reason="T6-T8", strict=False)
 def test_the_uptime_may_go_on_from_0_without_a_reset() -> None:
     whole = (1 << 32) / 1000
     desk = playing(uptime=whole - 0.05)
@@ -357,7 +355,6 @@ def test_the_uptime_may_go_on_from_0_without_a_reset() -> None:
     assert desk.told() == ["brown out", "brown settled 1"]
 
 
-@pytest.mark.xfail(reason="T6-T8", strict=False)
 def test_a_host_that_was_held_up_still_knows_that_the_reader_was_not_reset() -> None:
     # The reader has run for 100 seconds: it cannot have begun within the last one.
     desk = playing(uptime=100.0, at=1.0)
@@ -366,7 +363,6 @@ def test_a_host_that_was_held_up_still_knows_that_the_reader_was_not_reset() -> 
     assert desk.told()[-2:] == ["brown out", "brown settled 1"]
 
 
-@pytest.mark.xfail(reason="T6-T8", strict=False)
 def test_a_reader_whose_clock_is_slow_is_not_taken_for_one_that_was_reset() -> None:
     desk = playing(uptime=100.0, at=1.0)
     desk.hear(USB0, replace(MUMMY, uptime_ms=159_600), 61.0)
@@ -374,7 +370,6 @@ def test_a_reader_whose_clock_is_slow_is_not_taken_for_one_that_was_reset() -> N
     assert desk.told()[-2:] == ["brown out", "brown settled 1"]
 
 
-@pytest.mark.xfail(reason="T6-T8", strict=False)
 def test_an_uptime_lower_than_before_is_a_reset_however_soon() -> None:
     desk = playing(uptime=0.2, at=1.0)
     desk.report(USB0, 0.01, 1.05, still(60, 0))
@@ -520,7 +515,6 @@ def test_what_the_second_one_says_keeps_the_first_one_not_alive() -> None:
     assert "dice reader mummy lost" in desk.told()
 
 
-@pytest.mark.xfail(reason="T6-T8", strict=False)
 def test_the_second_of_two_takes_over_when_the_first_is_gone_and_no_roll_is_invented() -> None:
     desk = two_of_one_name()
     desk.close(USB0, 1.15)
@@ -545,7 +539,6 @@ def test_the_second_of_two_is_the_other_reader_once_it_is_called_so() -> None:
     assert desk.readers.missing == ()
 
 
-@pytest.mark.xfail(reason="T6-T8", strict=False)
 def test_the_first_of_two_gives_way_when_it_is_renamed() -> None:
     desk = two_of_one_name()
     desk.hear(USB0, replace(MUMMY, identity="spare"), 1.15)
@@ -586,7 +579,6 @@ HAPPENINGS = st.tuples(
 )
 
 
-@pytest.mark.xfail(reason="T10", strict=False)
 @given(st.lists(HAPPENINGS, max_size=60))
 def test_whatever_happens_losses_and_returns_take_turns_and_nothing_fails(
     happenings: list[tuple[float, str, Message | bytes | str]],

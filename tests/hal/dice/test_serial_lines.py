@@ -471,17 +471,19 @@ def test_a_link_that_points_nowhere_for_a_while_does_no_harm(link: Path) -> None
     run(story())
 
 
+@pytest.mark.xfail(reason="T11", run=False)
 def test_a_reader_that_takes_nothing_holds_nobody_up(link: Path) -> None:
     async def story() -> None:
-        cable, loop = PtyReader(link), asyncio.get_running_loop()
-        model = cable.plug()
+        cable = PtyReader(link)
+        cable.plug()
         async with lines(link) as (these, ear, readers):
             await ear.until("brown handled 1")
-            for _ in range(20_000):  # far more than the line and this machine's buffers hold
-                readers.say(str(link), Zero(0))
-            these.flush()
-            model.set(EMPTY, 0, loop.time())
-            await ear.until("brown out")
+            cable.fall_deaf()
+            for _ in range(3):
+                for _ in range(2_000):  # more than the line and this machine's buffers hold
+                    readers.say(str(link), Zero(0))
+                these.flush()
+            await ear.until("dice reader mummy lost")
         cable.unplug()
 
     run(story())
