@@ -21,7 +21,7 @@ from host.dice_figures.pull import A_QUARTER, pull_weights
 from host.wiring_papers import die_making, magnetism, reader_circuit, stray
 from host.wiring_papers.dice_parts import dice_parts
 from host.wiring_papers.papers import DRAWINGS, TABLES
-from host.wiring_papers.pocket import SHAPE, Shape, falls_back, hanging
+from host.wiring_papers.pocket import SHAPE, Shape, falls_back, hanging, seen
 from host.wiring_papers.reader_circuit import CIRCUIT
 from host.wiring_papers.reader_tables import SENSORS_TO_BUY, sized, with_sensor
 from host.wiring_papers.sandwich import MUMMY
@@ -103,11 +103,20 @@ def test_no_die_lies_on_a_wall_or_on_the_rim() -> None:
 
 
 def test_a_die_that_hangs_on_the_walls_is_read_right_or_as_cocked() -> None:
-    assert {(face, seen) for face, seen in hung(SHAPE) if seen not in (face, None)} == set()
+    assert {pair for pair in hung(SHAPE) if pair[1] not in (pair[0], None)} == set()
 
 
 def test_between_steeper_walls_it_would_be_read_as_another_face() -> None:
     assert ("+3", "+2") in hung(Shape(wall_deg=70))
+
+
+def test_from_six_millimetres_up_a_three_looks_like_a_two() -> None:
+    assert IDEAL.face_at(seen(BUILD, 3, 6.0)) == "+2"
+
+
+def test_north_towards_the_upper_face_is_a_level_above_zero() -> None:
+    """A south pole, then, is over the sensors' marked sides, and their voltage rises."""
+    assert read_as(SHAPE, Pose(), 0) == "+1"
 
 
 def test_what_the_papers_say_of_a_hanging_die_is_what_the_emulator_gives() -> None:
