@@ -31,27 +31,40 @@ def load(table: Table, emulated: bool) -> Calibration | None:
     Raises CalibrationError if it is void, or if there are only those of another wiring.
     """
     path = path_of(table, emulated)
-    if not os.path.lexists(path):
-        if others := _others(table, emulated):
-            raise _only(others, table)
-        return None
-    try:
-        return read_text(path.read_text(encoding="utf-8"), str(path), table)
-    except (OSError, UnicodeDecodeError) as error:
-        raise CalibrationError(f"{path}: it cannot be read ({_why(error)})") from None
+    text = kept_text(path)
+    if text is not None:
+        return read_text(text, str(path), table)
+    if others := _others(table, emulated):
+        raise _only(others, table)
+    return None
 
 
 def save(calibration: Calibration, table: Table, emulated: bool) -> Path:
     """Keep it, whole or not at all; gives where. Raises CalibrationError."""
     path = path_of(table, emulated)
+    keep_text(text_of(calibration), path)
+    return path
+
+
+def kept_text(path: Path) -> str | None:
+    """What is kept there, or None if nothing is. Raises CalibrationError."""
+    if not os.path.lexists(path):
+        return None
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CalibrationError(f"{path}: it cannot be read ({_why(error)})") from None
+
+
+def keep_text(text: str, path: Path) -> None:
+    """Keep a text there, whole or not at all. Raises CalibrationError."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_name(f".{path.name}.unfinished")
-        unfinished.write_text(text_of(calibration), encoding="utf-8")
+        unfinished.write_text(text, encoding="utf-8")
         unfinished.replace(path)
     except OSError as error:
         raise CalibrationError(f"{path}: it cannot be written ({_why(error)})") from None
-    return path
 
 
 def _ending(emulated: bool) -> str:

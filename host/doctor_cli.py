@@ -14,6 +14,13 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     rig_options.add_to(use)
     use.add_argument("--watch", action="store_true", help="a live picture of both faces")
     use.add_argument("--lamps", action="store_true", help="light the lamps and sound the buzzers")
+    use.add_argument(
+        "--port",
+        action="append",
+        default=[],
+        metavar="PORT",
+        help="where a dice reader is; without it all USB ports",
+    )
     use.add_argument("--json", action="store_true", help="one JSON object for programs")
     use.set_defaults(run=_run)
 

@@ -57,7 +57,9 @@ def _open(table: Table, emulated: bool, faults: Sequence[Fault], *, demo: bool) 
 def _examine(table: Table, arguments: argparse.Namespace, faults: Sequence[Fault]) -> int:
     rig = _open(table, arguments.emulated, faults, demo=False)
     try:
-        reports = examination(table, rig, file=arguments.table, lamps=arguments.lamps)
+        reports = examination(
+            table, rig, file=arguments.table, lamps=arguments.lamps, ports=arguments.port
+        )
         return _tell(reports, arguments.json)
     except KeyboardInterrupt:
         return 1

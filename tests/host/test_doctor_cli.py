@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 
+from fsm.pyramid.board import Board
 from hal.clock import EmulatedClock
 from hal.errors import BusError, HalError
 from hal.sides import Side
 from hal.table import Table
+from host import boards
 from host.cli import main
+from host.dice.emulated_tray import EmulatedTray
+from host.dice.tray import emulated_tray
 from host.rig import Rig, emulated_rig
 from tests.host.small_table import small_text, write_small
 
@@ -81,9 +85,10 @@ def test_every_part_is_told_of(capsys: Capture) -> None:
         "lamps",
         "buzzers",
         "displays",
-        "dice readers",
+        "reader explorers",
+        "reader mummy",
+        "dice calibration",
     ]
-    assert told["dice readers"][0]["state"] == "note"
 
 
 @pytest.mark.parametrize(
@@ -186,11 +191,13 @@ def test_a_machine_without_a_bus_is_told_so(
 ) -> None:
     monkeypatch.setattr("host.doctor.bus.open_rig", _no_bus)
     monkeypatch.setattr("host.doctor.examination.Panel", _no_pins)
+    monkeypatch.setattr("host.doctor.examination.open_tray", _no_readers)
     told = parts(capsys)
     assert told["bus"][0]["what"] == "I2C bus 1: this machine has no such thing."
     assert told["bus"][0]["do"] == "Buy one. To try it without hardware: --emulated"
     assert told["chips"][0]["what"] == "not looked at, because there is no bus"
     assert told["pins"][0]["what"] == "no pins here"
+    assert told["reader mummy"][0]["what"] == "not found"
 
 
 def test_watching_without_a_bus_is_a_sentence_too(
@@ -203,6 +210,15 @@ def test_watching_without_a_bus_is_a_sentence_too(
 
 def _no_bus(_: Table) -> Rig:
     raise BusError("I2C bus 1: this machine has no such thing. Buy one")
+
+
+def _no_readers(table: Table, *_: object) -> EmulatedTray:
+    board = boards.find("practice")
+    assert isinstance(board, Board)
+    tray = emulated_tray(table, board)
+    for reader in ("explorers", "mummy"):
+        tray.fake.unplug(reader)
+    return tray
 
 
 def _no_pins(_: Table) -> None:

@@ -1,0 +1,98 @@
+"""The dice readers of a table, driven for a command: at real ports, or emulated ones.
+
+A command lets time go on in small steps and looks at `readers` in between; nothing else runs
+meanwhile, so there are no callbacks and no threads to think of.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Protocol
+
+from fsm.pyramid.board import Board
+from hal.dice.bands import Bands
+from hal.dice.messages import FromHost, Pocket
+from hal.dice.readers import GRACE, Readers
+from hal.fake_dice import FakeDice
+from hal.ports import DiceNews
+from hal.table import Table
+from host.dice.emulated_tray import EmulatedTray
+from host.dice.faces import faces_at
+from host.dice.serial_tray import SerialTray
+
+STEP: Final = 0.05  # seconds
+PATIENCE: Final = GRACE + 0.5
+"""How long to wait for readers before they are called missing: a Nano boots for two seconds."""
+
+
+class Tray(Protocol):
+    """The readers of a table. `fake` has the hands, where they are emulated."""
+
+    @property
+    def readers(self) -> Readers:
+        """What is known of them."""
+        ...
+
+    @property
+    def fake(self) -> FakeDice | None:
+        """The hands of an emulated one."""
+        ...
+
+    @property
+    def troubles(self) -> Mapping[str, str]:
+        """Why ports that are there cannot be used."""
+        ...
+
+    def now(self) -> float:
+        """The time, in seconds."""
+        ...
+
+    def go_on(self, seconds: float) -> tuple[DiceNews, ...]:
+        """Let so much time pass; what there was to tell meanwhile."""
+        ...
+
+    def say(self, port: str, what: FromHost) -> None:
+        """Send this to the reader at a port."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the ports."""
+        ...
+
+
+def open_tray(table: Table, bands: Mapping[str, Bands], ports: Sequence[str] = ()) -> SerialTray:
+    """The readers at these ports, or without any at all that could be one."""
+    return SerialTray(table, bands, ports)
+
+
+def emulated_tray(
+    table: Table, board: Board, bands: Mapping[str, Bands] | None = None, *, fresh: bool = False
+) -> EmulatedTray:
+    """Emulated readers; without `bands` those of dice whose magnets sit right."""
+    return EmulatedTray(table, faces_at(table, board), bands, fresh=fresh)
+
+
+def wait_until(tray: Tray, enough: Callable[[], bool], patience: float = PATIENCE) -> bool:
+    """Let time go on until it is enough, or until patience ends; whether it is enough."""
+    end = tray.now() + patience
+    while not enough() and tray.now() < end:
+        tray.go_on(STEP)
+    return enough()
+
+
+def pockets_now(readers: Readers) -> dict[tuple[str, int], Pocket]:
+    """The pockets of all readers in use, as they are now, by reader and number."""
+    return {
+        (reader.hello.identity, number): pocket
+        for reader in readers.seen
+        if reader.used
+        for number, pocket in enumerate(reader.pockets)
+    }
+
+
+def why_missing(tray: Tray) -> list[str]:
+    """Sentences about what may be the matter, where a reader does not report."""
+    known = [*tray.troubles.values(), *tray.readers.remarks]
+    named = ", ".join(tray.readers.missing)
+    return known or [
+        f"no dice reader was found for {named}: plug it in by USB; if it is in, its lamp should be "
+        "lit, and /dev should have a ttyUSB or ttyACM for it (name another place by --port)"
+    ]
