@@ -458,6 +458,18 @@ def test_a_reader_with_too_few_pockets_is_named_and_not_used() -> None:
     assert not any(isinstance(one, DieSeen) for one in desk.news)
 
 
+@pytest.mark.xfail(reason="T15", strict=False)
+def test_a_reader_in_use_that_has_too_few_pockets_from_now_on_is_lost() -> None:
+    desk = Desk(TABLE)
+    desk.open(USB0, 0.0)
+    desk.hear(USB0, EXPLORERS, 0.1)
+    desk.report(USB0, 0.1, 0.2, *[still(30)] * 5)
+    desk.hear(USB0, replace(EXPLORERS, pockets=4), 0.3)
+    desk.report(USB0, 0.3, 0.4, *[still(30)] * 4)
+    assert desk.told()[-1] == "dice reader explorers lost"
+    assert "explorers" in desk.readers.missing
+
+
 def test_pockets_that_were_never_zeroed_are_remarked_on() -> None:
     desk = Desk(TABLE)
     desk.open(USB0, 0.0)

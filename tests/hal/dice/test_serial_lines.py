@@ -487,3 +487,55 @@ def test_a_reader_that_takes_nothing_holds_nobody_up(link: Path) -> None:
         cable.unplug()
 
     run(story())
+
+
+@pytest.mark.xfail(reason="T12", strict=False)
+def test_two_ports_that_go_at_once_while_something_is_sent_are_both_let_go(tmp_path: Path) -> None:
+    async def story() -> None:
+        cables = [PtyReader(tmp_path / name) for name in ("first", "second")]
+        for cable in cables:
+            cable.plug()
+        async with lines(*(cable.link for cable in cables)) as (these, ear, readers):
+            await until(lambda: len(readers.seen) == 2)
+            for cable in cables:
+                readers.say(str(cable.link), Zero(0))
+                cable.unplug()
+            these.flush()
+            assert readers.seen == ()
+            await ear.until("dice reader mummy lost")
+
+    run(story())
+
+
+@pytest.mark.xfail(reason="T13", strict=False)
+def test_whoever_is_told_something_may_close_the_lines(link: Path) -> None:
+    async def story() -> None:
+        cable, told = PtyReader(link), asyncio.Event()
+        cable.plug()
+
+        def close(news: tuple[DiceNews, ...], at: float) -> None:
+            these.close()
+            told.set()
+
+        now = asyncio.get_running_loop().time()
+        readers = Readers([TablePocket("mummy", 0, "brown")], {}, now)
+        these = SerialLines(readers, close, [str(link)])
+        these.start()
+        await told.wait()
+        cable.unplug()
+
+    run(story())
+
+
+def test_lines_that_are_closed_at_once_leave_nothing_behind(link: Path) -> None:
+    async def story() -> None:
+        cable = PtyReader(link)
+        cable.plug()
+        before = open_files()
+        async with lines(link):
+            pass
+        await asyncio.get_running_loop().shutdown_default_executor()
+        await until(lambda: open_files() == before)
+        cable.unplug()
+
+    run(story())
