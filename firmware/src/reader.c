@@ -2,18 +2,13 @@
 
 #include "port.h"
 
-/* The longest STATE as a frame: head, uptime, count, pockets, CRC, one code byte and the zero.
- * Answers leave that much room on the line, so that no flood of questions can keep a STATE from
- * being sent. */
-#define STATE_FRAME_MOST (3 + 4 + 1 + 5 * MESSAGES_POCKETS_MOST + FRAME_CRC + 2)
-
 /* ---- speaking */
 
 /* A frame goes whole or not at all. */
-static bool send_if_room(struct reader *reader, uint8_t *packet, uint8_t length, uint8_t spare) {
+static bool send_if_room(struct reader *reader, uint8_t *packet, uint8_t length) {
     uint8_t bytes[FRAME_MOST];
     const uint8_t count = frame_build(packet, length, bytes);
-    if (port_send_room() < count + spare) {
+    if (port_send_room() < count) {
         return false;
     }
     port_send(bytes, count);
@@ -22,8 +17,11 @@ static bool send_if_room(struct reader *reader, uint8_t *packet, uint8_t length,
     return true;
 }
 
-static void answer(struct reader *reader, uint8_t *packet, uint8_t length) {
-    if (!send_if_room(reader, packet, length, STATE_FRAME_MOST)) {
+/* No flood of questions keeps a STATE from being sent for long: while one is late, none is
+ * answered. */
+static void answer(struct reader *reader, uint8_t *packet, uint8_t length, uint32_t now) {
+    const bool late = reader->linked && now - reader->state_at >= READER_LATE_MS;
+    if (late || !send_if_room(reader, packet, length)) {
         frame_count(&reader->dropped);
     }
 }
@@ -39,7 +37,7 @@ static void say_hello(struct reader *reader, uint32_t now) {
         .uptime = now,
     };
     reader->hello_at = now;
-    answer(reader, packet, messages_write_hello(packet, reader->sequence, &hello));
+    answer(reader, packet, messages_write_hello(packet, reader->sequence, &hello), now);
 }
 
 static void say_statistics(struct reader *reader, uint32_t now) {
@@ -54,15 +52,16 @@ static void say_statistics(struct reader *reader, uint32_t now) {
         .sent = reader->sent,
         .dropped = reader->dropped,
     };
-    answer(reader, packet, messages_write_statistics(packet, reader->sequence, &statistics));
+    answer(reader, packet, messages_write_statistics(packet, reader->sequence, &statistics), now);
 }
 
 /* A REFUSED is not refused in its turn: two readers on one line would go on like that for ever. */
-static void say_refused(struct reader *reader, uint8_t type, enum messages_refusal reason) {
+static void say_refused(struct reader *reader, uint8_t type, enum messages_refusal reason,
+                        uint32_t now) {
     uint8_t packet[FRAME_PACKET_MOST];
     frame_count(&reader->refused);
     if (type != MESSAGES_REFUSED) {
-        answer(reader, packet, messages_write_refused(packet, reader->sequence, type, reason));
+        answer(reader, packet, messages_write_refused(packet, reader->sequence, type, reason), now);
     }
 }
 
@@ -77,17 +76,18 @@ static struct messages_pocket pocket_now(const struct reader *reader, uint8_t nu
     };
 }
 
-/* A STATE that finds no room is owed and tells what is true when it finds some. */
+/* A STATE that cannot be sent soon stays owed, and tells what is true when the line is almost free:
+ * dice that move together do not queue up old news. */
 static void say_state(struct reader *reader, uint32_t now) {
     uint8_t packet[FRAME_PACKET_MOST];
     struct messages_state state = {.uptime = now, .count = reader->settings.pockets};
-    if (port_send_room() < STATE_FRAME_MOST) {
+    if (PORT_SEND_MOST - port_send_room() > READER_AHEAD_MOST) {
         return;
     }
     for (uint8_t i = 0; i < state.count; i++) {
         state.pockets[i] = pocket_now(reader, i);
     }
-    send_if_room(reader, packet, messages_write_state(packet, reader->sequence, &state), 0);
+    send_if_room(reader, packet, messages_write_state(packet, reader->sequence, &state));
     reader->state_at = now;
     reader->state_owed = false;
 }
@@ -119,7 +119,7 @@ static bool can_zero(const struct reader *reader, uint8_t pockets) {
 
 static void zero(struct reader *reader, uint8_t pockets, uint32_t now) {
     if (!can_zero(reader, pockets)) {
-        say_refused(reader, MESSAGES_ZERO, MESSAGES_WRONG_VALUE);
+        say_refused(reader, MESSAGES_ZERO, MESSAGES_WRONG_VALUE, now);
         return;
     }
     for (uint8_t i = 0; i < reader->settings.pockets; i++) {
@@ -155,8 +155,11 @@ static void obey(struct reader *reader, const struct messages_request *request, 
 }
 
 static void hear_host(struct reader *reader, uint32_t now) {
-    reader->state_owed = reader->state_owed || !reader->linked;
-    reader->linked = true;
+    if (!reader->linked) {
+        reader->linked = true;
+        reader->state_owed = true;
+        reader->state_at = now;
+    }
     reader->heard_at = now;
 }
 
@@ -167,7 +170,7 @@ static void take_packet(struct reader *reader, uint8_t length, uint32_t now) {
         hear_host(reader, now);
     }
     if (refusal != MESSAGES_UNDERSTOOD) {
-        say_refused(reader, request.type, refusal);
+        say_refused(reader, request.type, refusal, now);
         return;
     }
     obey(reader, &request, now);
