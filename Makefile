@@ -69,7 +69,7 @@ ifneq ($(shell cat .venv/whole 2>/dev/null),$(shell pwd))
 .venv/ready-play: anew
 endif
 .venv/ready-play: $(LISTS)
-.venv/ready-test .venv/ready-bench: $(LISTS) .venv/ready-play
-.venv/ready-mutants: $(LISTS) .venv/ready-test
+.venv/ready-test: $(LISTS) .venv/ready-play
+.venv/ready-bench .venv/ready-mutants: $(LISTS) .venv/ready-test
 .venv/ready-%:
 	@sh .ci/setup $*

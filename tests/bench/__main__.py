@@ -7,7 +7,16 @@ from typing import NamedTuple
 
 from fsm.pyramid.board import Board
 from host import boards
-from tests.bench import memory, playouts, sensing_latency, sensing_scan
+from tests.bench import (
+    dice_host,
+    dice_link,
+    dice_misread,
+    memory,
+    playouts,
+    sensing_latency,
+    sensing_scan,
+)
+from tests.firmware import building
 from tests.progress import Progress
 
 
@@ -37,7 +46,7 @@ class Figure(NamedTuple):
 
 def figures() -> list[Figure]:
     """Measure everything."""
-    return [*_rules(), *_sensing()]
+    return [*_rules(), *_sensing(), *_dice()]
 
 
 def _rules() -> list[Figure]:
@@ -66,6 +75,29 @@ def _sensing() -> list[Figure]:
         Figure("sensing.rest_to_ruling_ms_p50", latency.rest_to_ruling_ms_p50),
         Figure("sensing.rest_to_ruling_ms_p99", latency.rest_to_ruling_ms_p99, most=50),
         Figure("sensing.idle_cpu_share", scan.idle_cpu_share, most=0.05),
+    ]
+
+
+def _dice() -> list[Figure]:
+    misread = dice_misread.measure()
+    return [
+        Figure("dice.misread_rate_1_5mm", misread.misread_rate_1_5mm, most=1e-6),
+        Figure("dice.cocked_rate_1_5mm", misread.cocked_rate_1_5mm, most=1e-3),
+        *_dice_readers(),
+    ]
+
+
+def _dice_readers() -> list[Figure]:
+    if why := building.why_not():
+        print(f"NOT MEASURED: the dice readers, because {why}")
+        return []
+    link = dice_link.measure()
+    return [
+        Figure("dice.change_to_host_ms_p50", link.change_to_host_ms_p50),
+        Figure("dice.change_to_host_ms_p99", link.change_to_host_ms_p99, most=60),
+        Figure("dice.replug_s_p50", link.replug_s_p50),
+        Figure("dice.replug_s_p99", link.replug_s_p99, most=2),
+        Figure("dice.cpu_share_8_readers", dice_host.measure(), most=0.10),
     ]
 
 

@@ -20,14 +20,14 @@ ELF: Final = FIRMWARE / "build" / "dice_reader.elf"
 SIMULATOR: Final = FIRMWARE / "build" / "dice_reader_sim"
 
 _HEADER: Final = "simavr/sim_avr.h"
-_NEEDED: Final = "avr-gcc, avr-libc, gcc or libsimavr is missing: see system-packages.txt"
+_MISSING: Final = "avr-gcc, avr-libc, gcc or libsimavr is missing: see system-packages.txt"
 
 
 @cache
 def build() -> None:
     """Build both, once at a time on this machine; skips the test where that cannot be."""
-    if not _can_build():
-        pytest.skip(_NEEDED)
+    if why := why_not():
+        pytest.skip(why)
     with _alone():
         made = subprocess.run(
             ["make", "-C", str(FIRMWARE), "all", "simulator"],
@@ -38,9 +38,11 @@ def build() -> None:
     assert made.returncode == 0, made.stdout + made.stderr
 
 
-def _can_build() -> bool:
+def why_not() -> str | None:
+    """Why they cannot be built here; None where they can."""
     tools = all(map(shutil.which, ("make", "gcc", "avr-gcc")))
-    return tools and _compiles("gcc", _HEADER) and _compiles("avr-gcc", "avr/io.h")
+    can = tools and _compiles("gcc", _HEADER) and _compiles("avr-gcc", "avr/io.h")
+    return None if can else _MISSING
 
 
 def _compiles(compiler: str, header: str) -> bool:

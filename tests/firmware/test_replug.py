@@ -12,7 +12,7 @@ be invented: the die never left, or left and came back while its reader had no p
 either answer is right, but never another face, and never two rolls.
 
 Loss is noticed within 100 ms and the right state is known 2 s after the plug, each time. Where the
-machine itself is held up, so that even a plain sleep ends late, that is asked of 19 times in 20,
+machine itself is held up, so that even a plain sleep ends late, that is asked of 9 times in 10,
 and half a second is longer.
 """
 
@@ -193,7 +193,7 @@ def held(rounds: list[Round], lateness: float) -> Counter[str]:
     verdicts = Counter(one.verdict(certain) for one in rounds)
     assert set(verdicts) <= {"rolled", "none", "open"}, verdicts
     quick = [one.lost_after < LOSS_S and one.right_after < RIGHT_S for one in rounds]
-    assert sum(quick) >= (0.95 if held_up else 1.0) * len(rounds), rounds
+    assert sum(quick) >= (0.9 if held_up else 1.0) * len(rounds), rounds
     return verdicts
 
 

@@ -65,7 +65,7 @@ def machine(tmp_path: Path) -> Machine:
 def test_each_package_has_a_check_and_says_what_it_is_for(row: list[str]) -> None:
     package, groups, check, purpose = row
     assert package
-    assert set(groups.split()) <= {"play", "test", "bench"}
+    assert set(groups.split()) <= {"play", "test"}
     assert check
     assert len(purpose.split()) >= 2
 
