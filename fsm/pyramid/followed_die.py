@@ -30,7 +30,7 @@ class FollowedDie:
         self.faces: Final = faces
         self.lie: Lie | None = None  # None: its pocket has not reported yet
         self.face: str | None = None  # the face that is read
-        self.kept: str | None = None  # the face that was read before it left
+        self.kept: str | None = None  # the face that it showed before it left
         self.rolled: str | None = None  # the face that counts, or may come to
         self.toss = Toss.RESTING
         self.unread = False
@@ -58,7 +58,7 @@ class FollowedDie:
     def say(self, face: str) -> None:
         """A person says that it was rolled, and shows this."""
         self.toss, self.rolled = Toss.ROLLED, face
-        self.believed = True
+        self.kept, self.believed = face, True
 
     def rest(self) -> None:
         """Whatever it did is counted, or never will be."""

@@ -2,8 +2,9 @@
 
 All unlocked dice are rolled together (rules 31 and 34): the roll is ruled when each of them has
 left its pocket and lies in it again. Where a ruling allows to roll some of them, those that left
-are the roll, once they are back and nothing has moved for a moment. Before a re-roll, a die that
-comes back as it was has only been looked at, unless others prove that it was rolled.
+are the roll, once they are back and nothing has moved for a moment. A die that comes back as it was
+has only been looked at, unless others prove in time that a roll is under way: rather is somebody
+asked to roll once more than a die counted that was not rolled.
 """
 
 from collections.abc import Mapping, Sequence
@@ -59,14 +60,13 @@ class Rolling:
 
     def come_back(self, position: Position, die: FollowedDie) -> None:
         """A die that left is read again."""
-        alike = position.phase is Phase.CHOOSE and (
-            die.as_before or die.face == position.faces[self.due.index(die)]
-        )
+        faces = position.faces
+        alike = die.face == faces[self.due.index(die)] if faces else die.as_before
         die.come_back(Toss.LOOKED if alike else Toss.ROLLED)
 
     def judge(self, position: Position, at: float, *, hurried: bool = False) -> Roll | None:
         """The roll, if it is complete; `hurried` does not wait where some dice may be rolled."""
-        self._judge_looks(position, at)
+        self._judge_looks(at)
         rolled = _tossed(self.due, Toss.ROLLED)
         if not rolled or any(die.out for die in rolled):
             return None
@@ -83,7 +83,7 @@ class Rolling:
             return RollAgain(cocked[0].name)
         if unread and position.phase is Phase.BEGIN:
             return RollAndSay(unread)
-        if not self.begun or not self._waiting.quiet(at, self._timing.patience):
+        if not self.begun or not self._is_over(at):
             return None
         return self._incomplete(position)
 
@@ -94,16 +94,20 @@ class Rolling:
         strays = [die for die in self.due if die.toss is Toss.ROLLED and die.out]
         return SetDie(strays[0].name, strays[0].rolled or "") if strays else None
 
-    def _judge_looks(self, position: Position, at: float) -> None:
+    def _judge_looks(self, at: float) -> None:
         """The dice that came back as they were: rolled like the others, or really looked at."""
         all_left = not _tossed(self.due, Toss.RESTING)
         looked = _tossed(self.due, Toss.LOOKED)
-        if all_left or (self.begun and not takes_some(position)):
+        if all_left or self.begun:
             for die in looked:
                 die.toss = Toss.ROLLED
-        elif looked and not self.gone and self._waiting.quiet(at, self._timing.patience):
+        elif looked and not self.gone and self._is_over(at):
             for die in looked:
                 die.rest()
+
+    def _is_over(self, at: float) -> bool:
+        """Whether hands have done nothing with dice for a while."""
+        return self._waiting.quiet(at, self._timing.patience)
 
     def _count(self, rolled: Dice) -> Roll:
         due = self.due

@@ -13,6 +13,9 @@ from fsm.pyramid.observations import (
     Back,
     Changed,
     Declared,
+    Die,
+    Entered,
+    Lie,
     Lost,
     Observation,
     Pressed,
@@ -23,7 +26,7 @@ from fsm.pyramid.referee import Referee
 from fsm.pyramid.setup import Setup
 from fsm.pyramid.spots import Spots, spots_for
 from tests.live.boards import FIELD, LINE
-from tests.live.table import Table, setup_for
+from tests.live.table import BROWN, DICE_NAMES, TRAY, Table, setup_for
 
 SETUPS = (
     setup_for(LINE, ("red", "blue")),
@@ -51,15 +54,23 @@ def observations(setup: Setup, spots: Spots) -> st.SearchStrategy[Observation]:
         st.sampled_from([Done(), Release()]),
     )
     seen = st.builds(Changed, side, spot, st.booleans())
+    die, face = st.sampled_from((*DICE_NAMES, BROWN, "9")), st.sampled_from((*FACES, "5", None))
+    lies = st.builds(Die, die, st.sampled_from(Lie), face)
+    readers = st.sampled_from([Lost("reader", DICE_NAMES), Lost("brown reader", (BROWN,))])
     return st.one_of(
         seen,
         seen,
         seen,
+        lies,
+        lies,
+        lies,
+        st.builds(Entered, die, st.sampled_from((*FACES, "5"))),
+        readers,
         st.builds(Pressed, side, keys),
         st.builds(Asked, commands),
         st.builds(Declared, pieces, places),
         st.builds(Lost, st.sampled_from(["explorers", "mummy"])),
-        st.builds(Back, st.sampled_from(["explorers", "mummy"])),
+        st.builds(Back, st.sampled_from(["explorers", "mummy", "reader", "brown reader"])),
         st.sampled_from([Woken(), Woken(), Accepted()]),
     )
 
@@ -81,7 +92,7 @@ def play(
     setup: Setup, spots: Spots, timed: list[tuple[Observation, float]]
 ) -> list[tuple[Happening, ...]]:
     """All that happens; the instruction shown is always the last one told."""
-    game = LiveGame(Referee(setup), spots)
+    game = LiveGame(Referee(setup), spots, tray=TRAY)
     shown = {side: game.instruction(side) for side in Side}
     told = []
     for observation, at in timed:
@@ -98,7 +109,7 @@ def attend(
     setup: Setup, spots: Spots, timed: list[tuple[Observation, float]]
 ) -> list[tuple[Observation, float]]:
     """The same evening with a service that wakes the game whenever it asks, and never twice."""
-    game = LiveGame(Referee(setup), spots)
+    game = LiveGame(Referee(setup), spots, tray=TRAY)
     attended: list[tuple[Observation, float]] = []
     for observation, at in timed:
         while game.deadline is not None and game.deadline <= at:
@@ -160,5 +171,37 @@ def test_an_observation_that_comes_twice_is_harmless() -> None:
     again = next(seen for seen, _ in reversed(table.fed) if isinstance(seen, Changed))
     before = table.position
     table.feed(again)
+    assert table.position == before
+    assert table.wait(60.0) == ()
+
+
+def test_an_evening_with_dice_gives_the_same_again() -> None:
+    table = Table(LINE, places={"red": "d1", "blue": "b1", "mummy": "h1"}, tray=TRAY)
+    table.lay()
+    table.roll_dice("1", "mummy", "3", "3", "3")
+    table.take("2")
+    table.wait(3.0)
+    table.fell("2", "mummy")
+    table.take("1", "3")
+    table.cocks("1")
+    table.done()
+    table.press("4")
+    table.feed(Lost("reader", DICE_NAMES))
+    table.done()
+    table.wait(3.0)
+    table.enter("4", "2")
+    table.feed(Back("reader"))
+    table.wait(3.0)
+    replayed = play(table.setup, table.spots, table.fed)
+    assert [h for told in replayed for h in told] == [h for _, h in table.told]
+
+
+def test_a_die_that_is_reported_twice_is_harmless() -> None:
+    table = Table(LINE, places={"red": "d1", "blue": "b1", "mummy": "h1"}, tray=TRAY)
+    table.lay()
+    table.roll_dice("3")
+    before = table.position
+    for seen in [seen for seen, _ in table.fed if isinstance(seen, Die)][-2:]:
+        assert table.feed(seen) == ()
     assert table.position == before
     assert table.wait(60.0) == ()
