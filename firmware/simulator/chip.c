@@ -24,7 +24,7 @@ enum {
     BAUD = 57600,
     BITS_A_BYTE = 10,
     CYCLES_A_BYTE = CHIP_MHZ * 1000000 / BAUD * BITS_A_BYTE,
-    CYCLES_A_GO = 4000,  /* at most so many between two looks at the line: 1/4 ms */
+    CYCLES_A_GO = 4000, /* at most so many between two looks at the line: 1/4 ms */
     LINE_ROOM = 4096,
 };
 
@@ -159,9 +159,13 @@ bool chip_begin(const chip_options_t *wanted) {
     return true;
 }
 
-static uint64_t now_cycles(void) { return past_cycles + avr->cycle; }
+static uint64_t now_cycles(void) {
+    return past_cycles + avr->cycle;
+}
 
-uint64_t chip_now(void) { return now_cycles() / CHIP_MHZ; }
+uint64_t chip_now(void) {
+    return now_cycles() / CHIP_MHZ;
+}
 
 static void deliver(void) {
     if (!line_count || avr->cycle < line_due)
@@ -212,11 +216,17 @@ size_t chip_hear(const uint8_t *bytes, size_t count) {
     return taken;
 }
 
-void chip_set_input(unsigned channel, double millivolts) { inputs[channel] = millivolts; }
+void chip_set_input(unsigned channel, double millivolts) {
+    inputs[channel] = millivolts;
+}
 
-void chip_set_supply(unsigned millivolts) { avr->vcc = avr->avcc = avr->aref = millivolts; }
+void chip_set_supply(unsigned millivolts) {
+    avr->vcc = avr->avcc = avr->aref = millivolts;
+}
 
-void chip_convert(bool on) { converting = on; }
+void chip_convert(bool on) {
+    converting = on;
+}
 
 void chip_reset(void) {
     avr_reset(avr);

@@ -17,10 +17,10 @@ enum { CHIP_CHANNELS = 8, CHIP_MHZ = 16 };
 
 typedef struct {
     const char *elf;
-    const char *eeprom;        /* a file, or NULL: erased at each start, kept nowhere */
-    uint64_t seed;             /* of the noise */
-    double noise_mv;           /* its standard deviation in each conversion */
-    uint32_t bootloader_ms;    /* so long after power or reset nothing is heard or said */
+    const char *eeprom;         /* a file, or NULL: erased at each start, kept nowhere */
+    uint64_t seed;              /* of the noise */
+    double noise_mv;            /* its standard deviation in each conversion */
+    uint32_t bootloader_ms;     /* so long after power or reset nothing is heard or said */
     void (*said)(uint8_t byte); /* called for each byte that has left the chip */
 } chip_options_t;
 

@@ -32,9 +32,9 @@
 #include "commands.h"
 
 enum {
-    LINE_MOST = 8192,
+    LINE_MOST = 16384,
     SAID_MOST = 512,
-    PACE_MS = 2,         /* how often a paced chip catches up with the clock */
+    PACE_MS = 2,             /* how often a paced chip catches up with the clock */
     BEHIND_MOST_US = 200000, /* more than that is not caught up: the machine was busy */
 };
 
@@ -148,22 +148,38 @@ static int paced(void) {
 
 int main(int count, char **words) {
     static const struct option known[] = {
-        {"stepped", no_argument, NULL, 's'},        {"paced", no_argument, NULL, 'p'},
-        {"eeprom", required_argument, NULL, 'e'},   {"noise", required_argument, NULL, 'n'},
-        {"seed", required_argument, NULL, 'r'},     {"bootloader-ms", required_argument, NULL, 'b'},
+        {"stepped", no_argument, NULL, 's'},
+        {"paced", no_argument, NULL, 'p'},
+        {"eeprom", required_argument, NULL, 'e'},
+        {"noise", required_argument, NULL, 'n'},
+        {"seed", required_argument, NULL, 'r'},
+        {"bootloader-ms", required_argument, NULL, 'b'},
         {NULL, 0, NULL, 0},
     };
     chip_options_t options = {.noise_mv = 2, .seed = 1, .said = stepped_said};
     bool in_real_time = false;
     for (int one; (one = getopt_long(count, words, "", known, NULL)) != -1;) {
         switch (one) {
-        case 's': in_real_time = false; break;
-        case 'p': in_real_time = true; break;
-        case 'e': options.eeprom = optarg; break;
-        case 'n': options.noise_mv = strtod(optarg, NULL); break;
-        case 'r': options.seed = strtoull(optarg, NULL, 10); break;
-        case 'b': options.bootloader_ms = (uint32_t)strtoul(optarg, NULL, 10); break;
-        default: return EXIT_FAILURE;
+        case 's':
+            in_real_time = false;
+            break;
+        case 'p':
+            in_real_time = true;
+            break;
+        case 'e':
+            options.eeprom = optarg;
+            break;
+        case 'n':
+            options.noise_mv = strtod(optarg, NULL);
+            break;
+        case 'r':
+            options.seed = strtoull(optarg, NULL, 10);
+            break;
+        case 'b':
+            options.bootloader_ms = (uint32_t)strtoul(optarg, NULL, 10);
+            break;
+        default:
+            return EXIT_FAILURE;
         }
     }
     if (optind != count - 1) {
