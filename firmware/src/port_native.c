@@ -57,6 +57,9 @@ void native_power_on(uint8_t reset_cause) {
 }
 
 static void leave(uint8_t count) {
+    if (count == 0) {
+        return;
+    }
     assert(sent_count + count < SENT_MOST);
     memcpy(&sent[sent_count], to_send, count);
     sent_count = (uint16_t)(sent_count + count);

@@ -28,14 +28,17 @@ def build() -> None:
     """Build both, once at a time on this machine; skips the test where that cannot be."""
     if why := why_not():
         pytest.skip(why)
+    make("all", "simulator")
+
+
+def make(*wanted: str) -> str:
+    """What make says; fails the test where make fails."""
     with _alone():
         made = subprocess.run(
-            ["make", "-C", str(FIRMWARE), "all", "simulator"],
-            capture_output=True,
-            text=True,
-            check=False,
+            ["make", "-C", str(FIRMWARE), *wanted], capture_output=True, text=True, check=False
         )
     assert made.returncode == 0, made.stdout + made.stderr
+    return made.stdout + made.stderr
 
 
 def why_not() -> str | None:
