@@ -11,8 +11,29 @@ import pytest
 import fsm.pyramid
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
-from fsm.pyramid.happenings import Breach, Noticed
-from fsm.pyramid.instructions import Confirm, Instruction, Put, TakeOff, Walk, Where, Which
+from fsm.pyramid.happenings import (
+    Breach,
+    EnteredByHand,
+    Noticed,
+    Paused,
+    PlayedWithout,
+    ReadAgain,
+    Resumed,
+)
+from fsm.pyramid.instructions import (
+    Confirm,
+    Instruction,
+    Put,
+    RollAgain,
+    RollAndSay,
+    RollToo,
+    SayFace,
+    SetDie,
+    TakeOff,
+    Walk,
+    Where,
+    Which,
+)
 from fsm.pyramid.observations import Side
 from host import table_sentences
 from host.table_sentences import breach, instruction, noticed
@@ -72,6 +93,24 @@ def test_every_kind_of_instruction_has_a_sentence() -> None:
         (Where("red", ("e4", "e6", "f5")), "On which space is red? It may be on e4, e6 or f5."),
         (Confirm("red", "e4"), "Press Done if red stands on e4."),
         (Walk("c3"), "Put the mummy back on c3 and walk it from there, space by space."),
+        (RollAgain("3"), "Roll die 3 again: it is cocked. If it lies flat, press Done."),
+        (
+            RollAgain("mummy"),
+            "Roll the mummy's die again: it is cocked. If it lies flat, press Done.",
+        ),
+        (RollToo(("2",)), "Roll die 2 too."),
+        (RollToo(("2", "4")), "Roll die 2 and die 4 too."),
+        (
+            RollAndSay(("1", "2", "3")),
+            "Roll die 1, die 2 and die 3, then press Done to say what each of them shows.",
+        ),
+        (SayFace("3"), "What does die 3 show? Press its key, or release for the mummy."),
+        (SayFace("mummy"), "Say on the display what the mummy's die shows."),
+        (
+            SetDie("3", "mummy"),
+            "Put die 3 back into its pocket, the mummy up. If it lies so, press Done.",
+        ),
+        (SetDie("3", "4"), "Put die 3 back into its pocket, 4 up. If it lies so, press Done."),
     ],
 )
 def test_an_instruction_says_one_thing_to_do(asked: Instruction, said: str) -> None:
@@ -88,3 +127,55 @@ def test_a_fault_names_the_side_and_the_spot(fault: Fault | None) -> None:
     said = noticed(Noticed(Side.MUMMY, "e4", fault))
     assert said.startswith("On the mummy's side: The spot e4 ")
     assert said.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("code", "facts", "said"),
+    [
+        (
+            Handling.NOT_AWAITED,
+            {"dice": ["mummy"]},
+            "No roll of the mummy's die is awaited now; roll when it is your turn to.",
+        ),
+        (
+            Handling.ROLLED_ALREADY,
+            {"dice": ["2"], "face": "arrow"},
+            "Rolled already: die 2 counts as the arrow.",
+        ),
+        (
+            Handling.DICE_BEGUN,
+            {"dice": ["2", "4"]},
+            "A roll takes all unlocked dice: finish it first with die 2 and die 4.",
+        ),
+        (Handling.LOCKED_TAKEN, {"dice": ["3"]}, "Die 3 is locked and may not be taken."),
+    ],
+)
+def test_a_breach_names_the_dice(code: Handling, facts: dict[str, object], said: str) -> None:
+    assert breach(Breach(Side.EXPLORERS, code, facts)) == said
+
+
+def test_a_pause_for_a_reader_says_that_one_may_play_without_it() -> None:
+    said = table_sentences.paused(Paused("dice reader explorers", ("1", "2")))
+    assert said == (
+        "The game is paused: the dice reader explorers does not answer. "
+        "Look at its plug and its supply. Or press Done to play without it."
+    )
+    assert "Done" not in table_sentences.paused(Paused("rows"))
+
+
+def test_everything_about_parts_and_words_has_a_sentence() -> None:
+    reader = "dice reader explorers"
+    assert [
+        table_sentences.resumed(Resumed()),
+        table_sentences.played_without(PlayedWithout(reader)),
+        table_sentences.read_again(ReadAgain(reader)),
+        table_sentences.entered_by_hand(EnteredByHand(Side.EXPLORERS, "3", "mummy")),
+        table_sentences.entered_by_hand(EnteredByHand(Side.MUMMY, "mummy", "4")),
+    ] == [
+        "The game goes on.",
+        "The dice reader explorers is not waited for: "
+        "say what its dice show until it answers again.",
+        "The dice reader explorers answers again, and its dice are read.",
+        "Die 3 shows the mummy: said by hand, read by nothing.",
+        "The mummy's die shows 4: said by hand, read by nothing.",
+    ]
