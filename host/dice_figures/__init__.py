@@ -7,6 +7,7 @@ plays imports this package.
     rolls          dice made, calibrated, rolled and set into their pockets
     judging        which of them the bands read right, wrong or not at all
     trials         many of them, on all processors; `settings`: in which trays
+    leaning        what is read of dice that lean, which pockets must prevent
     pull           how strongly the magnets of touching dice pull each other
     chart          a chart with axes, on the paper of `host.wiring_papers`
     drawings       the four charts

@@ -7,6 +7,7 @@ from hal.emulator.dice_pose import Tolerances
 from hal.emulator.dice_ring import unit_counts, unit_v
 from hal.table import DiceBuild
 from host.dice_figures.judging import MOST_COCKED, MOST_WRONG, Tally
+from host.dice_figures.leaning import leaning
 from host.dice_figures.pull import A_QUARTER, pull_weights
 from host.dice_figures.rolls import Setting
 from host.dice_figures.settings import one_sensor, spaced, stated, unsorted
@@ -39,6 +40,8 @@ def report(build: DiceBuild, trial: Callable[[Setting, int], Tally]) -> Iterator
     yield f"{'tray':38} {'rolls':>11} {'wrong face':>11} {'cocked':>11}"
     for name, one, many in _rows(setting):
         yield _line(name, trial(one, many))
+    yield ""
+    yield from _leaning(build)
 
 
 def rolls() -> int:
@@ -66,6 +69,16 @@ def _facts(build: DiceBuild) -> Iterator[str]:
         f"Touching dice with magnets of {size:g} mm pull each other with "
         f"{pull_weights(build, size):.2f} of a die's weight; {A_QUARTER:g} is allowed."
     )
+
+
+def _leaning(build: DiceBuild) -> Iterator[str]:
+    """What no band can find out, and the pocket's shape must prevent."""
+    for least, most in ((2, 5), (5, 10), (10, 20), (20, 45)):
+        read = leaning(build, least, most)
+        yield (
+            f"A die that leans by {least} to {most} degrees is read as the face most upwards in "
+            f"{read.nearest:.0%}, as another in {read.other:.0%}."
+        )
 
 
 def _tolerances(within: Tolerances) -> str:

@@ -17,6 +17,7 @@ from hal.table import Spread
 from hal.table_file import reference
 from host.dice_figures.drawings import levels, pull, rates
 from host.dice_figures.judging import Tally, bands_of, judged
+from host.dice_figures.leaning import Leaning, leaning
 from host.dice_figures.pull import A_QUARTER, AXIAL, pull_weights
 from host.dice_figures.report import misses, rate, report
 from host.dice_figures.rolls import Roller, Rolls, Setting
@@ -140,9 +141,15 @@ def test_the_table_shows_the_tolerances_and_which_trays_hold() -> None:
 
     lines = list(report(BUILD, trial))
     assert "off centre 1.5 mm in a square, height 0.3 mm, tilt 2 degrees" in "\n".join(lines)
-    assert [line.endswith("ok") for line in lines[-4:]] == [True, False, False, False]
-    assert "reference build" in lines[-4]
-    assert "10,000,000     < 3e-07     5.0e-04" in lines[-4]
+    rows = lines[lines.index("") + 2 :][:4]
+    assert [line.endswith("ok") for line in rows] == [True, False, False, False]
+    assert rows[0].split() == ["reference", "build", "10,000,000", "<", "3e-07", "5.0e-04", "ok"]
+
+
+def test_a_die_that_leans_much_is_often_read_as_another_face() -> None:
+    little, much = leaning(BUILD, 2, 5, 500), leaning(BUILD, 20, 45, 500)
+    assert little == Leaning(1, 0)
+    assert 0.3 < much.other < 0.5
 
 
 def test_the_levels_are_drawn_with_a_band_for_each_face() -> None:

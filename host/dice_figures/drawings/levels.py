@@ -36,7 +36,8 @@ def draw(setting: Setting, many: int = ROLLS) -> str:
     _curves(chart, setting, many)
     chart.note("Shaded: the bands in which a face is read. Between them a die is cocked.")
     chart.note("Solid: levels measured from each die's own calibration, as the game reads them.", 1)
-    chart.note("Dashed: the same without calibration, magnets glued in up to 3 degrees askew.", 2)
+    askew = f"magnets glued in up to {setting.within.askew:g} degrees askew"
+    chart.note(f"Dashed: the same without calibration, {askew}.", 2)
     return chart.svg()
 
 

@@ -78,4 +78,5 @@ def _rate(
         if not some:
             chart.below((x, 3 / rolls), line.colour)
     if seen:
-        chart.words(seen[-1], f"{line.name}: {name}", "left", line.colour)
+        above = 0.0 if seen[-1][0] == rates[-1][0] else 0.35  # marks of limits go on beside it
+        chart.words(seen[-1], f"{line.name}: {name}", "left", line.colour, above)
