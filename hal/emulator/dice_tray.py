@@ -66,7 +66,8 @@ class DiceTray:
     def lean(self, die: str, face: str, pose: Pose | None = None) -> None:
         """Leave a die on an edge, more or less with this face up.
 
-        Without a pose it stands so that its level is as far from those of all faces as it can be.
+        Without a pose it stands so that its level, among the neighbours that lie there now, is as
+        far from those of all faces as it can be.
         """
         one = self._dice[die]
         self.put(die, face, pose or self._doubtful(one, one.faces.index(face)))
@@ -85,9 +86,9 @@ class DiceTray:
         """The same as a share of the supply, which is all that a reader can tell."""
         return self.volts(reader, pocket) / self.supply_v
 
-    def _fields(self, reader: str, pocket: int) -> Iterator[float]:
-        """What each sensor of a pocket feels of all dice of that tray."""
-        tray = [one for one in self._dice.values() if one.pocket.reader == reader]
+    def _fields(self, reader: str, pocket: int, but: _Die | None = None) -> Iterator[float]:
+        """What each sensor of a pocket feels of all dice of that tray, but perhaps for one."""
+        tray = [one for one in self._dice.values() if one.pocket.reader == reader and one != but]
         felt_of = [self._felt(one.moment, one, pocket) for one in tray if one.moment]
         return (sum(fields) for fields in zip((0.0,) * SENSORS, *felt_of, strict=True))
 
@@ -105,10 +106,11 @@ class DiceTray:
         return max(poses, key=lambda pose: _doubt(self._level(die, face, pose)))
 
     def _level(self, die: _Die, face: int, pose: Pose) -> float:
-        """In units, of middling sensors, without neighbours."""
+        """In units, of middling sensors, with the neighbours that lie there now."""
         at = (pose.x, pose.y, self._build.height_mm + pose.height)
-        fields = felt(lying(die.magnet, face, pose), at, self._ring)
-        volts = self._build.sensor.mv_per_mt.typical * self._strength * sum(fields) / SENSORS
+        own = felt(lying(die.magnet, face, pose), at, self._ring)
+        all_fields = sum(own) + sum(self._fields(die.pocket.reader, die.pocket.number, die))
+        volts = self._build.sensor.mv_per_mt.typical * self._strength * all_fields / SENSORS
         return volts / 1000 / unit_v(self._build)
 
 
