@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from fsm.pyramid.dice import FACES
-from hal.dice.bands import Bands, FaceLevel
+from hal.dice.bands import WIDEST, Bands, FaceLevel
 from hal.dice.fitting import LEAST_UNIT
 from hal.emulator.dice_dipole import AXIS
 from hal.emulator.dice_pose import STATED, Pose
@@ -28,7 +28,7 @@ from host.wiring_papers.sandwich import MUMMY
 
 TABLE = reference()
 BUILD = TABLE.dice
-IDEAL = Bands(tuple(FaceLevel(f"{n:+d}", float(n)) for n in (1, -1, 2, -2, 3, -3)), half=0.35)
+IDEAL = Bands(tuple(FaceLevel(f"{n:+d}", float(n)) for n in (1, -1, 2, -2, 3, -3)), half=WIDEST)
 TEXT = "{http://www.w3.org/2000/svg}text"
 
 
