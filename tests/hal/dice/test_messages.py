@@ -4,7 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hal.dice.messages import Message, NotUnderstoodError, OtherVersionError, message, packet
+from hal.dice.messages import (
+    Message,
+    NotUnderstoodError,
+    OtherVersionError,
+    is_identity,
+    message,
+    packet,
+)
 from tests.hal.dice import reference
 from tests.hal.dice.any_message import LETTERS, MESSAGES, NAMES, SEQUENCES
 
@@ -129,3 +136,13 @@ def test_a_hello_of_another_version_never_gives_a_name_that_is_none(
         message(bytes([version, 1, 0, length]) + rest)
     name = refused.value.identity
     assert name is None or (len(name) == length <= 15 and set(name) <= set(LETTERS))
+
+
+@given(NAMES)
+def test_names_of_the_right_letters_and_length_can_be_given_to_a_reader(name: str) -> None:
+    assert is_identity(name)
+
+
+@pytest.mark.parametrize("name", ["", "A", "a b", "é", "٣", "a" * 16, "a\0", "explorers\n", "a_b"])
+def test_other_names_cannot(name: str) -> None:
+    assert not is_identity(name)
