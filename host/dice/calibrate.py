@@ -22,7 +22,10 @@ from host.saying import say
 def calibrate(
     table: Table, board: Board, wanted: Sequence[str], ports: Sequence[str], *, emulated: bool
 ) -> int:
-    """Calibrate these dice, without any all; 0 if all are in order."""
+    """Calibrate these dice, without any all; 0 if all are in order.
+
+    Raises Unusable for what cannot be asked for, Abandoned where it could not be done.
+    """
     subjects = _subjects(table, board, wanted)
     if not emulated and not sys.stdin.isatty():
         raise Unusable("it needs a terminal, for the keys; to see one without hands: --emulated")

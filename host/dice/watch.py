@@ -12,7 +12,7 @@ from host.dice.demo import Demo
 from host.dice.tray import STEP
 from host.dice.watch_page import LEAST_WIDTH, lines
 from host.dice.watching import Watching
-from host.saying import say
+from host.saying import finish, say
 
 _FRAME_S: Final = 0.1
 _EMULATED_S: Final = 20.0  # of a demonstration that nobody can end by a key
@@ -36,6 +36,7 @@ def watch(
         told = watching.go_on(STEP)
         if not canvas.live:
             say(*told)
+            finish()  # whoever reads along sees it at once
         elif tray.now() - drawn >= _FRAME_S:
             canvas.draw([*lines(watching, table, bands, _width()), "q or Ctrl-C ends"])
             if demo:

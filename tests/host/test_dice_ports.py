@@ -1,0 +1,82 @@
+"""`referee dice` at serial ports: readers in real time behind pseudo-terminals."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from hal.dice.fake_pocket import HALF_SCALE
+from hal.dice.fake_reader import FakeReader
+from hal.dice.messages import MOST_POCKETS
+from hal.ports import DieSeen, Lie
+from hal.table_file import reference
+from host.cli import main
+from host.dice.serial_tray import SerialTray
+from host.dice.tray import pockets_now, wait_until, why_missing
+from tests.host.dice_port import DicePort
+
+TABLE = reference()
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty home, and no other ports than those of the test."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr("host.dice.command.usb_ports", lambda: iter(()))
+
+
+def reader(name: str, pockets: int) -> FakeReader:
+    made = FakeReader(name, pockets, lambda pocket, at: 2.5)
+    made.kept = replace(made.kept, zeros=(HALF_SCALE,) * MOST_POCKETS if name else made.kept.zeros)
+    return made
+
+
+@pytest.fixture
+def both(tmp_path: Path) -> Iterator[tuple[DicePort, DicePort]]:
+    """The readers of the reference build."""
+    with (
+        DicePort(tmp_path / "a", reader("explorers", 5)) as first,
+        DicePort(tmp_path / "b", reader("mummy", 1)) as second,
+    ):
+        yield first, second
+
+
+def test_a_tray_is_seen_through_its_ports(both: tuple[DicePort, DicePort]) -> None:
+    tray = SerialTray(TABLE, {}, [port.path for port in both])
+    try:
+        assert wait_until(tray, lambda: not tray.readers.missing, 20.0)
+        assert wait_until(tray, lambda: len(pockets_now(tray.readers)) == 6, 20.0)
+        news = [one for _ in range(20) for one in tray.go_on(0.05)]
+        assert tray.fake is None
+        assert tray.troubles == {}
+        assert all(isinstance(one, DieSeen) and one.lie is Lie.OUT for one in news)
+    finally:
+        tray.close()
+
+
+def test_a_reader_is_named_through_its_port(tmp_path: Path, capsys: Capture) -> None:
+    with DicePort(tmp_path / "a", reader("", 8)) as port:
+        assert main(["dice", "name", "mummy", "--port", port.path]) == 0
+        assert port.reader.kept.identity == "mummy"
+        assert port.reader.kept.pockets == 1
+    assert "is called mummy now and has 1 pocket." in capsys.readouterr().out
+
+
+def test_doctor_finds_the_readers(both: tuple[DicePort, DicePort], capsys: Capture) -> None:
+    main(["doctor", "--json", "--port", both[0].path, "--port", both[1].path])
+    out = capsys.readouterr().out
+    assert f"at {both[0].path}, firmware 1.0, 5 pockets" in out
+    assert f"at {both[1].path}, firmware 1.0, 1 pocket," in out
+
+
+def test_a_port_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "no-port"
+    file.write_text("")
+    tray = SerialTray(TABLE, {}, [str(file)])
+    try:
+        assert wait_until(tray, lambda: bool(tray.troubles), 20.0)
+        assert f"{file} cannot be opened" in why_missing(tray)[0]
+    finally:
+        tray.close()
