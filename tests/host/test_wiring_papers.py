@@ -48,7 +48,7 @@ def test_made_anew_every_paper_is_the_same_to_the_byte() -> None:
 
 
 def test_no_drawing_lies_about_that_nobody_makes() -> None:
-    assert {path.stem for path in (FOLDER / "drawings").iterdir()} - FIGURES == set(DRAWINGS)
+    assert {path.stem for path in (FOLDER / "drawings").iterdir()} == set(DRAWINGS) | FIGURES
 
 
 def test_every_drawing_and_every_table_is_in_a_paper() -> None:
