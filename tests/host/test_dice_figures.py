@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from math import pi
+from random import Random
 from xml.etree import ElementTree
 
 import numpy as np
@@ -11,9 +12,10 @@ from numpy.random import default_rng
 from hal.dice.bands import FaceLevel
 from hal.dice.fitting import fit
 from hal.emulator.dice_dipole import WHOLE, unit_mt_mm3, upward
-from hal.emulator.dice_pose import STATED, Tolerances
-from hal.emulator.dice_ring import unit_counts
-from hal.table import Spread
+from hal.emulator.dice_pose import STATED, Tolerances, random_pose
+from hal.emulator.dice_ring import COUNTS, unit_counts
+from hal.emulator.dice_tray import DiceTray
+from hal.table import Pocket, Spread
 from hal.table_file import reference
 from host.dice_figures.drawings import levels, pull, rates
 from host.dice_figures.judging import Tally, bands_of, judged
@@ -29,8 +31,8 @@ BUILD = reference().dice
 STATED_TRAY = stated(BUILD)
 
 
-def exact() -> Setting:
-    """A tray of middling parts without noise, far apart, in which every die lies right."""
+def exact(within: Tolerances, noise_mv: float = 0.0) -> Setting:
+    """A tray of middling parts, pockets far apart."""
 
     def middle(spread: Spread) -> Spread:
         return Spread(spread.typical, spread.typical, spread.typical)
@@ -39,12 +41,12 @@ def exact() -> Setting:
         BUILD.sensor,
         mv_per_mt=middle(BUILD.sensor.mv_per_mt),
         matched_percent=0.0,
-        noise_mv=0.0,
+        noise_mv=noise_mv,
     )
     magnet = replace(BUILD.magnet, remanence_t=middle(BUILD.magnet.remanence_t))
     ohms = middle(BUILD.resistor_ohm)
     build = replace(BUILD, sensor=sensor, magnet=magnet, resistor_ohm=ohms, pitch_mm=1e4)
-    return Setting(build, Tolerances(0, 0, 0, 0, 0))
+    return Setting(build, within)
 
 
 def words(svg: str) -> str:
@@ -62,10 +64,25 @@ def test_the_dipole_is_the_cylinder_within_a_hundredth_where_the_sensors_are() -
 
 
 def test_dice_that_lie_right_give_whole_units_but_for_the_steps_of_ten_bits() -> None:
-    rolls = Roller(exact(), default_rng(1)).rolls(600)
+    rolls = Roller(exact(Tolerances(0, 0, 0, 0, 0)), default_rng(1)).rolls(600)
     components = np.array([1, -1, 2, -2, 3, -3])[rolls.faces]
     left_of_steps = 2 * 8 / pi  # counts: of the level and of the zero
     assert np.abs(rolls.levels - components * unit_counts(BUILD)).max() <= left_of_steps
+
+
+def test_reckoned_dice_scatter_as_those_of_the_emulated_tray_do() -> None:
+    within = replace(STATED, askew=0, null=0)
+    rolls = Roller(exact(within, noise_mv=4.0), default_rng(5)).rolls(6000)
+    tray = DiceTray(BUILD, [Pocket("reader", 0, "die")], {"die": "abcdef"})
+    chance = Random(5)
+    for face, name in enumerate("abcdef"):
+        seen = []
+        for _ in range(1000):
+            tray.put("die", name, random_pose(chance, within))
+            seen.append((tray.share("reader", 0) - 0.5) * COUNTS)
+        reckoned = rolls.levels[rolls.faces == face]
+        assert np.mean(seen) == pytest.approx(reckoned.mean(), abs=0.3)
+        assert np.std(seen) == pytest.approx(reckoned.std(), rel=0.2)
 
 
 def test_the_same_seed_gives_the_same_rolls() -> None:
