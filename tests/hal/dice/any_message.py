@@ -1,4 +1,4 @@
-"""Any message that the protocol allows, for Hypothesis to choose from."""
+"""Any message that the protocol allows, and any noise, for Hypothesis to choose from."""
 
 from string import ascii_lowercase, digits
 from typing import Final
@@ -54,3 +54,4 @@ BARE: Final = st.sampled_from([Heartbeat(), AskHello(), AskState(), AskStatistic
 MESSAGES: Final[st.SearchStrategy[Message]] = st.one_of(
     HELLOS, STATES, STATISTICS, REFUSALS, CONFIGURES, ZEROS, BARE
 )
+NOISE: Final = st.binary(max_size=150) | st.text("\0\1\2\3A", max_size=150).map(str.encode)

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from hal.dice.conversation import Conversation
 from hal.dice.messages import Configure, Hello, Message, Reason, Refused, Statistics, Zero
 from tests.hal.dice import reference
-from tests.hal.dice.any_message import HELLOS, REFUSALS, STATES, STATISTICS
-from tests.hal.dice.test_framing import NOISE
+from tests.hal.dice.any_message import HELLOS, NOISE, REFUSALS, STATES, STATISTICS
 from tests.hal.dice.voice import EXPLORERS, Voice, empty, heard, numbers, state, words
 
 STATE = state(1, *[empty()] * 5)

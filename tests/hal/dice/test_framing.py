@@ -19,12 +19,11 @@ from hypothesis import strategies as st
 from hal.dice.framing import Deframer, frame
 from hal.dice.messages import NotUnderstoodError, message, packet
 from tests.hal.dice import reference
-from tests.hal.dice.any_message import MESSAGES, SEQUENCES
+from tests.hal.dice.any_message import MESSAGES, NOISE, SEQUENCES
 from tests.hal.dice.golden import GOOD, Golden
 
 PACKETS = st.builds(packet, MESSAGES, SEQUENCES)
 ANY_PACKETS = st.binary(min_size=3, max_size=62) | PACKETS
-NOISE = st.binary(max_size=150) | st.text("\0\1\2\3A", max_size=150).map(str.encode)
 
 
 def read(line: bytes) -> reference.Read:

@@ -11,10 +11,10 @@ from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_a
 
 from hal.dice.messages import PocketState
 from hal.ports import DieSeen, Lie
+from tests.hal.dice.any_message import NOISE
+from tests.hal.dice.desk import USB0, USB1, Desk
 from tests.hal.dice.model_reader import ModelReader
-from tests.hal.dice.test_framing import NOISE
-from tests.hal.dice.test_pocket_watch import LEVELS
-from tests.hal.dice.test_readers import USB0, USB1, Desk
+from tests.hal.dice.one_die import LEVELS
 
 STEP = 0.02
 FACES = st.sampled_from([*LEVELS, None])  # None is cocked

@@ -6,15 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hal.dice.bands import Bands, FaceLevel
 from hal.dice.messages import Pocket, PocketState
 from hal.dice.pocket_watch import PocketWatch
 from hal.ports import DieSeen, Lie
 from tests.hal.dice.any_message import POCKETS
+from tests.hal.dice.one_die import BANDS, LEVELS
 from tests.hal.dice.voice import empty, moving, still
 
-LEVELS = {"1": 30, "2": 60, "3": 90, "4": -30, "arrow": -60, "mummy": -90}
-BANDS = Bands(tuple(FaceLevel(face, level) for face, level in LEVELS.items()), 10.0)
 ANEW = None
 Row = tuple[Pocket | None, str]
 

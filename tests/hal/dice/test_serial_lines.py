@@ -23,9 +23,9 @@ from hal.dice.readers import GRACE, Readers
 from hal.dice.serial_lines import SerialLines
 from hal.ports import DiceNews, PartLost
 from hal.table import Pocket as TablePocket
+from tests.hal.dice.desk import said
+from tests.hal.dice.one_die import BANDS
 from tests.hal.dice.pty_reader import Behind, PtyReader
-from tests.hal.dice.test_pocket_watch import BANDS
-from tests.hal.dice.test_readers import said
 
 PATIENCE = 60.0  # seconds; a busy machine is no failure
 EMPTY, STILL = PocketState.EMPTY, PocketState.STILL
