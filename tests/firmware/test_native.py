@@ -65,11 +65,10 @@ def test_no_bytes_break_the_reader(tmp_path: Path) -> None:
     if not can_fuzz():
         pytest.skip("clang or its fuzzer's library is missing: see system-packages.txt")
     make("build/fuzz_reader", "build/corpus")
+    options = [f"-runs={FUZZ_RUNS}", "-seed=1", "-max_len=256", "-verbosity=0"]
+    places = [f"-artifact_prefix={tmp_path}/", str(tmp_path), str(FIRMWARE / "build" / "corpus")]
+    fuzzer = str(FIRMWARE / "build" / "fuzz_reader")
     fuzzed = subprocess.run(
-        [FIRMWARE / "build" / "fuzz_reader", f"-runs={FUZZ_RUNS}", "-seed=1", "-max_len=256"]
-        + ["-verbosity=0", f"-artifact_prefix={tmp_path}/", tmp_path, FIRMWARE / "build/corpus"],
-        capture_output=True,
-        text=True,
-        check=False,
+        [fuzzer, *options, *places], capture_output=True, text=True, check=False
     )
     assert fuzzed.returncode == 0, fuzzed.stderr
