@@ -188,6 +188,12 @@ void port_send(const uint8_t *bytes, uint8_t count) {
 
 /* ---- EEPROM */
 
+/* A write may still go on if the watchdog bit in the midst of it: 3.4 ms at most. */
+static void eeprom_begin(void) {
+    while (!port_eeprom_is_ready()) {
+    }
+}
+
 bool port_eeprom_is_ready(void) {
     return (EECR & (1 << EEPE)) == 0;
 }
@@ -223,6 +229,7 @@ void port_begin(void) {
     channels = CHANNELS;
     time_begin();
     line_begin();
+    eeprom_begin();
     conversions_begin();
     beginning_watch();
     sei();
