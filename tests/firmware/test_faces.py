@@ -72,11 +72,14 @@ def test_at_the_very_ends_of_the_tolerances_no_face_is_another(dice: EightDice) 
 
 
 def test_a_die_that_leans_between_two_faces_is_cocked(tmp_path: Path) -> None:
-    """Between, by the levels of the model: so dice and calibration must be as in the model."""
+    """Between, by the levels of the model: so dice and calibration must be as in the model.
+
+    Without neighbours, which may push a doubtful level into a band.
+    """
     build()
     with closing(EightDice(tmp_path / "eeprom", seed=5, made_right=True)) as dice:
         for face, pocket in product(FACES, POCKETS):
-            dice.lay(shuffled(dice))
+            dice.lay({})
             dice.tray.lean(str(pocket), face)
             told = dice.seen()
             assert dice.read(pocket, told[pocket]) is None, (face, pocket, told[pocket])
