@@ -10,7 +10,7 @@ from typing import Final, Protocol
 from fsm.pyramid.board import Board
 from hal.dice.bands import Bands
 from hal.dice.messages import FromHost, Pocket
-from hal.dice.readers import GRACE, Readers
+from hal.dice.readers import GRACE, Readers, part_of
 from hal.fake_dice import FakeDice
 from hal.ports import DiceNews
 from hal.table import Table
@@ -19,6 +19,10 @@ from host.dice.faces import faces_at
 from host.dice.serial_tray import SerialTray
 
 STEP: Final = 0.05  # seconds
+_PLUG_IN: Final = (
+    "plug it in by USB; if it is in, its lamp should be lit and /dev should have a ttyUSB or "
+    "ttyACM for it (name another place by --port)"
+)
 PATIENCE: Final = GRACE + 0.5
 """How long to wait for readers before they are called missing: a Nano boots for two seconds."""
 
@@ -88,11 +92,14 @@ def pockets_now(readers: Readers) -> dict[tuple[str, int], Pocket]:
     }
 
 
+def odd_ports(tray: Tray) -> list[str]:
+    """Sentences about ports and readers that cannot be used, not about the dice."""
+    about_dice = part_of("")
+    odd = [one for one in tray.readers.remarks if not one.startswith(about_dice)]
+    return [*tray.troubles.values(), *odd]
+
+
 def why_missing(tray: Tray) -> list[str]:
-    """Sentences about what may be the matter, where a reader does not report."""
-    known = [*tray.troubles.values(), *tray.readers.remarks]
-    named = ", ".join(tray.readers.missing)
-    return known or [
-        f"no dice reader was found for {named}: plug it in by USB; if it is in, its lamp should be "
-        "lit, and /dev should have a ttyUSB or ttyACM for it (name another place by --port)"
-    ]
+    """Sentences about readers that do not report, and what may be the matter."""
+    named = " and ".join(map(part_of, tray.readers.missing))
+    return [f"{named} cannot be heard.", *(odd_ports(tray) or [_PLUG_IN])]

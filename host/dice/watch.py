@@ -1,4 +1,8 @@
-"""`referee dice watch`: the live view, until q or Ctrl-C; without a terminal a line a change."""
+"""`referee dice watch`: the live view, until q or Ctrl-C; without a terminal a line a change.
+
+It shows every face to whoever looks at the screen. While a game is played through these readers
+that cannot happen: their ports are locked by the game, and this says that they are in use.
+"""
 
 import shutil
 import time

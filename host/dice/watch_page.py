@@ -30,9 +30,14 @@ def lines(
         *(line for name in _names(table) for line in _wanted(watching, table, name, bands, width)),
         *(f"not used: {_head(seen)}" for seen in readers.seen if not seen.used),
         "",
-        *textwrap.wrap(_rolls(watching), width, subsequent_indent="  "),
-        *(line for remark in _odd(watching) for line in textwrap.wrap(f"! {remark}", width)),
+        *_wrapped(_rolls(watching), width),
+        *(line for remark in _odd(watching) for line in _wrapped(f"! {remark}", width)),
     ]
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """Indented, and the names of ports in one piece."""
+    return textwrap.wrap(text, width, subsequent_indent="  ", break_on_hyphens=False)
 
 
 def _names(table: Table) -> list[str]:

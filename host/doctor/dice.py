@@ -10,12 +10,12 @@ from typing import Final
 
 from hal.dice.bands import Bands
 from hal.dice.messages import AskStatistics
-from hal.dice.readers import ReaderSeen, part_of
+from hal.dice.readers import ReaderSeen
 from hal.errors import CalibrationError
 from hal.table import Table
 from host import dice_calibrations, rig_options
 from host.counting import counted
-from host.dice.tray import Tray, wait_until
+from host.dice.tray import Tray, odd_ports, wait_until
 from host.dice.watch_page import duration
 from host.doctor.report import Report, note, ok, wrong
 from host.program import command
@@ -46,18 +46,12 @@ def _ask_for_statistics(tray: Tray) -> None:
 
 def _readers(tray: Tray, table: Table) -> Iterator[Report]:
     used = {one.hello.identity: one for one in tray.readers.seen if one.used}
-    names = dict.fromkeys(pocket.reader for pocket in table.pockets)
-    for name in names:
+    for name in dict.fromkeys(pocket.reader for pocket in table.pockets):
         if name in tray.readers.missing:
             yield wrong(f"reader {name}", "not found", "plug it in by USB; its lamp should be lit")
         else:
             yield from _reader(used[name], table)
-    for why in tray.troubles.values():
-        yield _told("dice readers", why)
-    told = tuple(part_of(name) for name in names)  # what is odd about their dice is told elsewhere
-    for remark in tray.readers.remarks:
-        if not remark.startswith(told):
-            yield _told("dice readers", remark)
+    yield from (_told("dice readers", sentence) for sentence in odd_ports(tray))
 
 
 def _reader(seen: ReaderSeen, table: Table) -> Iterator[Report]:

@@ -1,6 +1,7 @@
 """`referee dice` on emulated readers: whole calibrations, names, audits, and wrong wishes."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -158,6 +159,50 @@ def test_a_name_that_is_taken_is_refused(capsys: Capture, monkeypatch: Patch) ->
     monkeypatch.setattr("host.dice.command.emulated_tray", named)
     assert dice("name", "mummy", "--emulated", "--port", "fake explorers") == 2
     assert "the reader at fake mummy is called 'mummy' already" in capsys.readouterr().err
+
+
+def test_a_reader_that_does_not_confirm_its_name_is_told(
+    capsys: Capture, monkeypatch: Patch
+) -> None:
+    def deaf(*words: object, **more: object) -> EmulatedTray:
+        tray = emulated_tray(reference(), PRACTICE, {}, fresh=True)
+        monkeypatch.setattr(tray, "say", lambda port, what: None)
+        return tray
+
+    monkeypatch.setattr("host.dice.command.emulated_tray", deaf)
+    assert dice("name", "mummy", "--emulated", "--port", "fake mummy") == 1
+    assert "did not confirm its new name; try again" in capsys.readouterr().out
+
+
+def test_a_calibration_that_is_stopped_at_once_keeps_nothing(
+    capsys: Capture, monkeypatch: Patch
+) -> None:
+    monkeypatch.setattr("host.keyboard.Keyboard.key", lambda self: "q")
+    assert dice("calibrate", "--emulated") == 1
+    out = capsys.readouterr().out
+    assert "die 4: left out; it cannot be read" in out
+    assert out.endswith("Nothing was kept.\n")
+
+
+@pytest.mark.parametrize(("words", "status"), [([], 0), (["calibrate"], 1)])
+def test_ctrl_c_ends_without_a_traceback(
+    words: list[str], status: int, capsys: Capture, monkeypatch: Patch
+) -> None:
+    def interrupt(tray: EmulatedTray, seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(EmulatedTray, "go_on", interrupt)
+    assert dice("--emulated", *words) == status
+    assert capsys.readouterr().err == ""
+
+
+def test_a_table_without_pockets_has_no_dice_to_calibrate(
+    capsys: Capture, monkeypatch: Patch
+) -> None:
+    bare = replace(reference(), pockets=())
+    monkeypatch.setattr("host.dice.command.find", lambda file: bare)
+    assert dice("calibrate", "--emulated") == 2
+    assert "reference has no pockets" in capsys.readouterr().err
 
 
 def test_rolls_are_recorded_and_audited(here: Path, capsys: Capture) -> None:

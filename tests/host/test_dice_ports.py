@@ -71,12 +71,21 @@ def test_doctor_finds_the_readers(both: tuple[DicePort, DicePort], capsys: Captu
     assert f"at {both[1].path}, firmware 1.0, 1 pocket," in out
 
 
+def test_a_calibration_without_its_reader_says_what_is_missing(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    with DicePort(tmp_path / "a", reader("explorers", 5)) as port:
+        assert main(["dice", "calibrate", "mummy", "--port", port.path]) == 1
+    assert capsys.readouterr().out.startswith("dice reader mummy cannot be heard.\nplug it in")
+
+
 def test_a_port_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
     file = tmp_path / "no-port"
     file.write_text("")
     tray = SerialTray(TABLE, {}, [str(file)])
     try:
         assert wait_until(tray, lambda: bool(tray.troubles), 20.0)
-        assert f"{file} cannot be opened" in why_missing(tray)[0]
+        assert f"{file} cannot be opened" in why_missing(tray)[1]
     finally:
         tray.close()
