@@ -107,9 +107,10 @@ class ExplorersDice:
             return _breach(Handling.DICE_OUT, gone)
         return _breach(Handling.DICE_BEGUN, self._rolling.rest) if self._rolling.begun else None
 
-    def hurry(self, position: Position, at: float) -> Roll | None:
+    def hurry(self, position: Position) -> Roll | None:
         """Somebody goes on: a roll of some dice that only waited for more is complete."""
-        return self._rule(position, at, hurried=True) if self._awaits(position) else None
+        self._ruled = self._rolling.hurry(position) if self._awaits(position) else None
+        return self._ruled
 
     def follow(self, command: Command, old: Position, new: Position, at: float) -> None:
         """A command was carried out."""
@@ -161,15 +162,12 @@ class ExplorersDice:
 
     def _judge_roll(self, position: Position, at: float) -> Roll | None:
         self._told_early = False
-        if roll := self._rule(position, at):
-            return roll
+        self._ruled = self._rolling.judge(at)
         asked = [die.name for die in self._rolling.rest if die.name in self._asked]
+        if not self._ruled and not asked:
+            self._ruled = self._rolling.judge_some(position, at)
         wanted = SayFace(asked[0]) if asked else self._rolling.instruction(position, at)
         self.instruction = wanted or self.instruction
-        return None
-
-    def _rule(self, position: Position, at: float, *, hurried: bool = False) -> Roll | None:
-        self._ruled = self._rolling.judge(position, at, hurried=hurried)
         return self._ruled
 
     def _awaits(self, position: Position) -> bool:

@@ -236,7 +236,7 @@ class LiveGame:
     def _unless_dice_object(self, finding: Finding, at: float) -> Finding:
         """A roll that only waited for more dice is complete now."""
         if isinstance(finding, Announce):
-            self._carry_out(self._dice.hurry(self.position, at), at)
+            self._carry_out(self._dice.hurry(self.position), at)
         if isinstance(finding, Announce | Release):
             return self._dice.objection(self.position, finding) or finding
         return finding

@@ -2,9 +2,8 @@
 
 All unlocked dice are rolled together (rules 31 and 34): the roll is ruled when each of them has
 left its pocket and lies in it again. Where a ruling allows to roll some of them, those that left
-are the roll, once they are back and nothing has moved for a moment. A die that comes back as it was
-has only been looked at, unless others prove in time that a roll is under way: rather is somebody
-asked to roll once more than a die counted that was not rolled.
+are the roll, once they are back and nothing has moved for a moment. Before a re-roll, a die that
+comes back as it was has only been looked at, unless others prove in time that it was rolled.
 """
 
 from collections.abc import Mapping, Sequence
@@ -46,7 +45,7 @@ class Rolling:
     @property
     def begun(self) -> bool:
         """Whether some dice of a roll have fallen that is not complete."""
-        return bool(_tossed(self.due, Toss.ROLLED))
+        return self._fallen > 0
 
     @property
     def rest(self) -> Dice:
@@ -59,21 +58,33 @@ class Rolling:
         return _tossed(self.due, Toss.GONE)
 
     def come_back(self, position: Position, die: FollowedDie) -> None:
-        """A die that left is read again."""
+        """A die that left is read again; before the first roll there is nothing to look at."""
         faces = position.faces
-        alike = die.face == faces[self.due.index(die)] if faces else die.as_before
+        alike = bool(faces) and die.face == faces[self.due.index(die)]
         die.come_back(Toss.LOOKED if alike else Toss.ROLLED)
 
-    def judge(self, position: Position, at: float, *, hurried: bool = False) -> Roll | None:
-        """The roll, if it is complete; `hurried` does not wait where some dice may be rolled."""
+    def judge(self, at: float) -> Roll | None:
+        """The roll of all unlocked dice, if it is complete."""
         self._judge_looks(at)
-        rolled = _tossed(self.due, Toss.ROLLED)
-        if not rolled or any(die.out for die in rolled):
+        return None if self.rest else self._count()
+
+    def judge_some(self, position: Position, at: float) -> Roll | None:
+        """The roll of the dice that left, where that is allowed and no more seem to follow."""
+        if not self.begun or not self._may_be_all(position):
             return None
-        some = takes_some(position) and not self.gone
-        if not self.rest or (some and (hurried or self._waiting.quiet(at, self._timing.dwell))):
-            return self._count(rolled)
-        return None
+        return self._count() if self._waiting.quiet(at, self._timing.dwell) else None
+
+    def hurry(self, position: Position) -> Roll | None:
+        """The same, without waiting for more."""
+        return self._count() if self._may_be_all(position) else None
+
+    def _may_be_all(self, position: Position) -> bool:
+        """Whether what has fallen may be rolled without the rest, and nothing is in a hand."""
+        return takes_some(position, self._fallen) and not self.gone
+
+    @property
+    def _fallen(self) -> int:
+        return len(_tossed(self.due, Toss.ROLLED))
 
     def instruction(self, position: Position, at: float) -> DiceInstruction | None:
         """What keeps the roll from being complete."""
@@ -89,16 +100,15 @@ class Rolling:
 
     def _incomplete(self, position: Position) -> DiceInstruction | None:
         """Some fell long ago, and the others did not; or one was taken again."""
-        if self.rest and not takes_some(position):
+        if self.rest and not takes_some(position, self._fallen):
             return RollToo(tuple(die.name for die in self.rest))
         strays = [die for die in self.due if die.toss is Toss.ROLLED and die.out]
         return SetDie(strays[0].name, strays[0].rolled or "") if strays else None
 
     def _judge_looks(self, at: float) -> None:
         """The dice that came back as they were: rolled like the others, or really looked at."""
-        all_left = not _tossed(self.due, Toss.RESTING)
         looked = _tossed(self.due, Toss.LOOKED)
-        if all_left or self.begun:
+        if self.begun or len(looked) == len(self.due):
             for die in looked:
                 die.toss = Toss.ROLLED
         elif looked and not self.gone and self._is_over(at):
@@ -109,8 +119,11 @@ class Rolling:
         """Whether hands have done nothing with dice for a while."""
         return self._waiting.quiet(at, self._timing.patience)
 
-    def _count(self, rolled: Dice) -> Roll:
-        due = self.due
+    def _count(self) -> Roll | None:
+        """What has fallen, unless some of it was taken out again."""
+        due, rolled = self.due, _tossed(self.due, Toss.ROLLED)
+        if not rolled or any(die.out for die in rolled):
+            return None
         places = tuple(due.index(die) for die in rolled)
         faces = tuple(Face(die.rolled or "") for die in rolled)
         for die in due:
@@ -118,10 +131,10 @@ class Rolling:
         return Roll(faces) if len(rolled) == len(due) else Roll(faces, places)
 
 
-def takes_some(position: Position) -> bool:
-    """Whether some of the unlocked dice may be rolled without the others."""
+def takes_some(position: Position, rolled: int) -> bool:
+    """Whether so many of the unlocked dice may be rolled without the others."""
     options = position.setup.options
-    single = options.unplayable_reroll is UnplayableReroll.SINGLE_DIE
+    single = options.unplayable_reroll is UnplayableReroll.SINGLE_DIE and rolled == 1
     return position.phase is Phase.CHOOSE and (single or options.reroll is Reroll.ANY)
 
 

@@ -66,8 +66,7 @@ class DiceRobot(Robot):
         if alike or whole or self.chance.random() < 0.1:
             told = self.table.ask(Roll(faces, places))  # pockets cannot tell it, or are not used
         else:
-            some = takes_some(position)
-            told = self._throw(thrown, at_once=some) + self.table.wait(1.0)
+            told = self._throw(thrown, at_once=takes_some(position, 1)) + self.table.wait(1.0)
         self.table.mummies |= {die for die, face in thrown.items() if face is Face.MUMMY}
         self._set_right()
         return told
@@ -172,9 +171,9 @@ class DiceRobot(Robot):
         return told
 
     def _look_at_a_die(self, position: Position) -> Told:
-        """One of several: if the only unlocked die comes back, that is a roll."""
+        """One of several: if the only unlocked die comes back, or before a roll, that is a roll."""
         free = self.table.free
-        if len(free) < 2:
+        if len(free) < 2 or position.phase is Phase.BEGIN:
             return Told()
         die = self.chance.choice(free)
         return self.table.take(die) + self.table.wait(0.5) + self._put_back(position, die)

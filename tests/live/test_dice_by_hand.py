@@ -16,6 +16,7 @@ from fsm.pyramid.happenings import (
 from fsm.pyramid.instructions import RollAndSay, RollToo, SayFace, SetDie
 from fsm.pyramid.observations import Accepted, Back, Die, Lie, Lost, Side
 from fsm.pyramid.table import Phase
+from tests.fsm.pyramid.games import options_of
 from tests.live.boards import LINE
 from tests.live.table import BROWN, DICE_NAMES, TRAY, Table, Told, breaches, events, rulings
 
@@ -238,6 +239,25 @@ def test_a_re_roll_by_hand_begins_with_done() -> None:
     for _ in DICE_NAMES[1:]:
         table.press("2")
     assert events(table.press("release")) == [Rolled("red", (*[Face.TWO] * 4, Face.MUMMY), 1)]
+
+
+def test_where_some_dice_may_be_rolled_every_question_is_answered_first() -> None:
+    table = without(dealt(options=options_of({"reroll": "any"})))
+    table.done()
+    for _ in DICE_NAMES:
+        table.press("1")
+    table.done()
+    for _ in DICE_NAMES[1:]:
+        assert events(table.press("2") + table.wait(5.0)) == []
+    assert events(table.press("3")) == [Rolled("red", (*[Face.TWO] * 4, Face.THREE), 0)]
+
+
+def test_where_some_dice_may_be_rolled_a_page_may_say_one_of_them() -> None:
+    table = without(dealt(options=options_of({"reroll": "any"})))
+    for die in DICE_NAMES:
+        table.enter(die, "1")
+    told = table.enter("4", "2") + table.wait(1.0)
+    assert events(told) == [Rolled("red", (Face.TWO,), 0, (3,))]
 
 
 def test_of_dice_that_nothing_reads_nobody_is_accused() -> None:

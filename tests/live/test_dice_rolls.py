@@ -83,6 +83,14 @@ def test_dice_that_begin_outside_their_pockets_may_be_rolled() -> None:
     assert rulings(told) == [Rolled("red", faces_of("1", "2", "3", "4", "arrow"), 0)]
 
 
+def test_dice_rolled_one_by_one_with_pauses_count_even_where_they_fall_as_they_lay() -> None:
+    table = dealt()
+    told = Told()
+    for die in DICE_NAMES:
+        told += table.take(die) + table.fell(die, "1") + table.wait(10.0)
+    assert rulings(told) == [Rolled("red", (Face.ONE,) * 5, 0)]
+
+
 def test_the_faces_follow_the_dice_and_not_the_order_of_their_coming() -> None:
     table = dealt()
     table.take(*DICE_NAMES)
@@ -297,6 +305,16 @@ def test_one_die_that_fell_otherwise_is_the_beginning_of_a_re_roll() -> None:
     assert rulings(told) == [Rolled("red", faces_of("3", "4", "3", "3", "3"), 0)]
 
 
+def test_a_die_that_was_looked_at_may_be_rolled_with_the_others_at_once() -> None:
+    table = rolled("1", "2", "3", "4", "arrow")
+    table.take("1")
+    table.fell("1", "1")
+    table.take("5", "4", "3", "2", "1")
+    for die in DICE_NAMES:
+        told = table.fell(die, "4")
+    assert rulings(told) == [Rolled("red", (Face.FOUR,) * 5, 0)]
+
+
 def test_a_look_long_before_a_re_roll_does_not_belong_to_it() -> None:
     table = rolled("1", "2", "3", "4", "arrow")
     table.take("2")
@@ -411,11 +429,17 @@ def test_a_single_unplayable_die_may_be_rolled_alone_where_that_is_the_ruling() 
     assert table.position.faces[0] is Face.THREE
 
 
-def test_two_single_dice_at_once_are_refused() -> None:
+@pytest.mark.rule(49)
+def test_two_dice_at_once_are_the_beginning_of_a_whole_roll_where_only_one_may_be_rolled() -> None:
     table = rolled("1", "2", "2", "2", "2", options=SINGLE)
     table.take("1", "2")
-    told = table.fell("1", "3") + table.fell("2", "3") + table.wait(1.0)
-    assert refusals(told) == [(EXPLORERS, Code.ROLL_ALL_TOGETHER)]
+    told = table.fell("1", "3") + table.fell("2", "3") + table.wait(3.0)
+    assert rulings(told) == []
+    assert table.shown() == RollToo(("3", "4", "5"))
+    table.take("3", "4", "5")
+    for die in "345":
+        told = table.fell(die, "1")
+    assert rulings(told) == [Rolled("red", faces_of("3", "3", "1", "1", "1"), 0)]
 
 
 # the mummy's die
