@@ -20,10 +20,17 @@ from host.saying import say
 
 
 def calibrate(
-    table: Table, board: Board, wanted: Sequence[str], ports: Sequence[str], *, emulated: bool
+    table: Table,
+    board: Board,
+    wanted: Sequence[str],
+    ports: Sequence[str],
+    *,
+    emulated: bool,
+    look: str,
 ) -> int:
     """Calibrate these dice, without any all; 0 if all are in order.
 
+    `look` is the command by which a person can look at them afterwards.
     Raises Unusable for what cannot be asked for, Abandoned where it could not be done.
     """
     subjects = _subjects(table, board, wanted)
@@ -33,7 +40,10 @@ def calibrate(
     with closing(tray):
         _demand_readers(tray, subjects)
         course = _go(tray, table, subjects)
-    return _conclude(course, table, subjects, emulated=emulated)
+    status = _conclude(course, table, subjects, emulated=emulated)
+    if course.fits:
+        say(f"Two faces that were mistaken for each other show only by a look: {look}")
+    return status
 
 
 def _subjects(table: Table, board: Board, wanted: Sequence[str]) -> list[Subject]:

@@ -56,7 +56,10 @@ class Hint(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """The next thing to do; `step` of `steps` placements. `level` is the pocket's now."""
+    """The next thing to do; `step` of `steps` placements. `level` is the pocket's now.
+
+    `another`: a face of this name was laid already, and the die has more of them.
+    """
 
     doing: Doing
     step: int = 0
@@ -66,6 +69,7 @@ class Ask:
     hint: Hint = Hint.NONE
     elsewhere: Place | None = None
     level: int | None = None
+    another: bool = False
 
 
 class Course:
@@ -97,11 +101,14 @@ class Course:
             hint = self._zero_hint() if self._doing is Doing.ZERO else Hint.NONE
             return Ask(self._doing, steps=self._steps, hint=hint)
         subject, pocket = self._subject, self._pocket
-        face = subject.faces[len(self.placed[subject.die])]
+        done = len(self.placed[subject.die])
+        face, another = subject.faces[done], subject.faces[done] in subject.faces[:done]
         hint = self._put_hint(pocket)
         elsewhere = self._elsewhere() if hint is Hint.ELSEWHERE else None
         level = pocket.level if pocket else None
-        return Ask(Doing.PUT, self._step, self._steps, subject, face, hint, elsewhere, level)
+        return Ask(
+            Doing.PUT, self._step, self._steps, subject, face, hint, elsewhere, level, another
+        )
 
     def feed(self, pockets: Mapping[Place, Pocket], at: float) -> None:
         """How the pockets are at this time; one that is missing does not report."""

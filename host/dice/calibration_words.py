@@ -26,7 +26,7 @@ def prompt(ask: Ask) -> str:
     assert ask.subject is not None
     return (
         f"{ask.step} of {ask.steps}: lay die {ask.subject.die} into its pocket "
-        f"({where(ask.subject.place)}) with {ask.face} up."
+        f"({where(ask.subject.place)}) with {'another ' if ask.another else ''}{ask.face} up."
     )
 
 

@@ -14,7 +14,7 @@ from hal.dice.serial_lines import usb_ports
 from hal.errors import HalError, TableFileError
 from hal.fake_dice import right_bands
 from hal.table import Table
-from host import boards, dice_calibrations
+from host import boards, dice_calibrations, rig_options
 from host.canvas import Canvas
 from host.dice.audit_command import audit_rolls
 from host.dice.calibrate import calibrate
@@ -28,6 +28,7 @@ from host.dice.unusable import Unusable
 from host.dice.watch import watch
 from host.dice.watching import Watching
 from host.keyboard import Keyboard
+from host.program import command
 from host.saying import say
 from host.table_files import complaints, find
 
@@ -88,7 +89,16 @@ def _bands(table: Table, board: Board, emulated: bool) -> Mapping[str, Bands]:
 
 def _calibrate(arguments: argparse.Namespace, table: Table, board: Board) -> int:
     _refuse_both(arguments)
-    return calibrate(table, board, arguments.die, arguments.port, emulated=arguments.emulated)
+    same = rig_options.again(arguments.table, emulated=arguments.emulated)
+    ports = (word for port in arguments.port for word in ("--port", port))
+    return calibrate(
+        table,
+        board,
+        arguments.die,
+        arguments.port,
+        emulated=arguments.emulated,
+        look=command("dice", *same, *ports),
+    )
 
 
 def _name(arguments: argparse.Namespace, table: Table, board: Board) -> int:

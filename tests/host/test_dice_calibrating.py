@@ -91,6 +91,15 @@ def test_six_placements_make_the_bands() -> None:
     assert line == "die 1: ok. 30.0 counts a unit; gaps from empty upwards 30, 30, 30; bands ±11"
 
 
+def test_of_two_faces_with_one_number_the_other_is_asked_for() -> None:
+    desk = Desk("1")
+    desk.course = Course([Subject("1", ONE, ("1", "1", "2", "2", "3", "3"))], [ONE, TWO])
+    desk.zero()
+    assert prompt(desk.ask()).endswith("with 1 up.")
+    desk.lay(30)
+    assert prompt(desk.ask()).endswith("with another 1 up.")
+
+
 def test_a_die_that_just_lies_there_is_taken_once() -> None:
     desk = Desk("1")
     desk.zero()

@@ -46,6 +46,7 @@ def test_all_dice_are_calibrated_by_the_robot_hand_and_kept(capsys: Capture) -> 
     assert "die 5: ok. " in out
     print8 = reference().dice_fingerprint[:8]
     assert f"Kept as reference-{print8}.dice.emulated.json." in out
+    assert out.endswith("show only by a look: referee dice --emulated\n")
     assert kept().keys() == {"1", "2", "3", "4", "5", "mummy"}
     assert all(28 < unit < 32 for unit in kept().values())
 

@@ -1,11 +1,17 @@
 """Levels and faces: bands that never touch, and six placements that make them."""
 
+from collections.abc import Callable, Iterator
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hal.dice.bands import Bands, FaceLevel, half_width, unit
 from hal.dice.fitting import LEAST_UNIT, Fit, Trouble, fit
+from hal.emulator.dice_pose import random_magnet, random_pose
+from hal.emulator.dice_tray import DiceTray
+from hal.table_file import reference
 
 FACES = ("1", "2", "3", "4", "arrow", "mummy")
 UNIT = 29.5
@@ -136,6 +142,34 @@ def test_a_sound_die_is_read_at_each_of_its_placements(
     placements = placed(*(level + off for level, off in zip(levels, errors, strict=True)))
     fitted = bands(fit(placements))
     assert [fitted.face_at(one.level) for one in placements] == list(FACES)
+
+
+def by_hand(count: int) -> Iterator[tuple[list[float], Callable[[int], float]]]:
+    """Levels of dice made by hand and laid six times, and a way to lay a face once more."""
+    chance, table = Random(1), reference()
+    (pocket,) = (one for one in table.pockets if one.reader == "mummy")
+    tray = DiceTray(table.dice, [pocket], {pocket.die: FACES})
+    zero = tray.share(pocket.reader, pocket.number)
+
+    def lay(face: int) -> float:
+        tray.put(pocket.die, FACES[face], random_pose(chance))
+        return (tray.share(pocket.reader, pocket.number) - zero) * 8192
+
+    for _ in range(count):
+        tray.take(pocket.die)
+        tray.glue(pocket.die, random_magnet(chance))
+        yield [lay(face) for face in range(6)], lay
+
+
+def test_dice_that_are_as_good_as_promised_are_calibrated_without_complaint() -> None:
+    assert all(fit(placed(*levels)).bands for levels, _ in by_hand(300))
+
+
+def test_a_face_laid_twice_instead_of_another_is_always_noticed() -> None:
+    for number, (levels, lay) in enumerate(by_hand(300)):
+        instead, twice = number % 6, (number + 1 + number // 6 % 5) % 6
+        levels[instead] = lay(twice)
+        assert fit(placed(*levels)).findings
 
 
 def test_a_die_has_six_faces() -> None:
