@@ -24,5 +24,5 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     dice_figures                    how often dice are misread, reckoned and drawn
     wiring_papers                   makes the guide, parts list and drawings in `wiring`
 
-Not here yet: the pages, the journal, the dice readers, and a game at a real table.
+Not here yet: the pages, the journal, and a game at a real table.
 """
