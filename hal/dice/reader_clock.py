@@ -25,5 +25,6 @@ class ReaderClock:
         if last is None:
             return True
         ran, passed = (uptime_ms - last[0]) % _ROUND_MS / 1000, at - last[1]
-        agree = abs(ran - passed) <= _AGREE
-        return not agree and uptime_ms / 1000 <= _FAST * passed + _SLACK
+        if abs(ran - passed) <= _AGREE:
+            return False
+        return uptime_ms < last[0] or uptime_ms / 1000 <= _FAST * passed + _SLACK

@@ -185,12 +185,13 @@ class Readers:
     def _find_place(self, port: str, hello: Hello) -> None:
         """Give the reader at this port the place of its name, if the table has it and it is free.
 
-        One that was named anew leaves its old place.
+        One that was configured anew may have to leave its old place.
         """
-        for name, wanted in self._wanted.items():
-            if wanted.port == port and name != hello.identity:
-                self._lose(port, f"the reader at {port} is called {hello.identity!r} now")
-        place = self._wanted.get(hello.identity)
+        held, place = self._held_by(port), self._wanted.get(hello.identity)
+        if held and held is not place:
+            self._lose(port, f"the reader at {port} is called {hello.identity!r} now")
+        elif held and not _has_pockets(hello, held):
+            self._lose(port, f"the reader at {port} has {hello.pockets} pockets now, too few")
         if place and place.port is None and _has_pockets(hello, place):
             place.take_place(port)
 

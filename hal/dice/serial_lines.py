@@ -70,12 +70,17 @@ class SerialLines:
         self._loop = None
 
     def flush(self) -> None:
-        """Send and tell what `Readers` has; whoever lets it say something calls this after."""
-        for port in tuple(self._lines):
-            self._send(port, self._readers.take_output(port))
+        """Send and tell what `Readers` has; whoever lets it say something calls this after.
+
+        Whoever is told something may close the lines.
+        """
+        gone = {port: why for port in self._lines if (why := self._send(port))}
+        for port, why in gone.items():
+            self._let_go(port, why)
         if news := self._readers.take_news():
             self._tell(news, self._running.time())
-        self._set_alarm()
+        if self._loop:
+            self._set_alarm()
 
     @property
     def _running(self) -> asyncio.AbstractEventLoop:
@@ -127,14 +132,17 @@ class SerialLines:
         self.flush()
 
     def _lost(self, port: str, why: str) -> None:
-        self._lines.pop(port).close()
-        self._readers.closed(port, why)
+        self._let_go(port, why)
         self.flush()
 
-    def _send(self, port: str, data: bytes) -> None:
-        line = self._lines.get(port)
-        if line and data and (why := line.write(data)):
-            self._lost(port, why)
+    def _let_go(self, port: str, why: str) -> None:
+        self._lines.pop(port).close()
+        self._readers.closed(port, why)
+
+    def _send(self, port: str) -> str | None:
+        """Send what is due through a port; why it could not be, or None."""
+        data = self._readers.take_output(port)
+        return self._lines[port].write(data) if data else None
 
     def _set_alarm(self) -> None:
         """One alarm, at the earliest deadline."""
@@ -172,12 +180,18 @@ class _Line:
             loop.add_reader(self._file, self._read)
 
     def write(self, data: bytes) -> str | None:
-        """Send; why it could not be sent, or None."""
+        """Send; why it could not be sent, or None. A line that takes nothing any more is lost."""
         try:
-            self._serial.write(data)
+            sent = self._write(data)
         except OSError as error:
-            return str(error)
-        return None
+            return error.strerror or str(error)
+        return None if sent == len(data) else "it takes nothing any more"
+
+    def _write(self, data: bytes) -> int:
+        """Past pyserial where there is a file: its own write would spin while the line is full."""
+        if self._file is None:
+            return self._serial.write(data) or 0
+        return os.write(self._file, data)
 
     def close(self) -> None:
         """Let go of the port, whatever state it is in."""

@@ -19,6 +19,8 @@ def rooms(package: ModuleType) -> list[str]:
     return [name for some in (*names, *quoted) for name in some]
 
 
-@pytest.mark.parametrize("package", [hal, hal.dice, hal.emulator], ids=lambda package: package.__name__)
+@pytest.mark.parametrize(
+    "package", [hal, hal.dice, hal.emulator], ids=lambda package: package.__name__
+)
 def test_a_map_names_every_module_once(package: ModuleType) -> None:
     assert sorted(rooms(package)) == sorted(one.name for one in iter_modules(package.__path__))
