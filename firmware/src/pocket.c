@@ -135,19 +135,6 @@ static uint8_t decide(struct pocket *pocket, uint32_t now) {
     return MESSAGES_STILL;
 }
 
-static void follow_drift(struct pocket *pocket, uint32_t now) {
-    if (now - pocket->followed_at < DECISIONS_DRIFT_MS) {
-        return;
-    }
-    pocket->followed_at = now;
-    const int16_t level = pocket_level(pocket);
-    if (level > 0 && pocket->zero < pocket->kept + DECISIONS_DRIFT_MOST) {
-        pocket->zero++;
-    } else if (level < 0 && pocket->zero + DECISIONS_DRIFT_MOST > pocket->kept) {
-        pocket->zero--;
-    }
-}
-
 static void become_empty(struct pocket *pocket, uint32_t now) {
     pocket->followed_at = now;
     if (pocket->rested) {
@@ -161,15 +148,13 @@ bool pocket_add(struct pocket *pocket, uint16_t sum, uint32_t now) {
     const bool changed = state != pocket->state;
     if (state == MESSAGES_EMPTY && changed) {
         become_empty(pocket, now);
-    } else if (state == MESSAGES_EMPTY) {
-        follow_drift(pocket, now);
     }
     pocket->rested = pocket->rested || state != MESSAGES_MOVING;
     pocket->state = state;
     return changed;
 }
 
-/* ---- beginning, and being told what empty is */
+/* ---- beginning, being told what empty is, and following it */
 
 void pocket_begin(struct pocket *pocket, uint16_t zero, uint32_t now) {
     *pocket = (struct pocket){.zero = zero, .kept = zero, .state = MESSAGES_MOVING};
@@ -184,4 +169,17 @@ uint16_t pocket_zero(struct pocket *pocket, uint32_t now) {
         pocket->followed_at = now;
     }
     return pocket->kept;
+}
+
+void pocket_follow(struct pocket *pocket, uint32_t now) {
+    if (now - pocket->followed_at < DECISIONS_DRIFT_MS) {
+        return;
+    }
+    pocket->followed_at = now;
+    const int16_t level = pocket_level(pocket);
+    if (level > 0 && pocket->zero < pocket->kept + DECISIONS_DRIFT_MOST) {
+        pocket->zero++;
+    } else if (level < 0 && pocket->zero + DECISIONS_DRIFT_MOST > pocket->kept) {
+        pocket->zero--;
+    }
 }

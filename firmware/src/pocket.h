@@ -49,6 +49,11 @@ bool pocket_add(struct pocket *pocket, uint16_t sum, uint32_t now);
 /* Takes the present level for empty, which is no departure; returns that zero, to be kept. */
 uint16_t pocket_zero(struct pocket *pocket, uint32_t now);
 
+/* The zero of an empty pocket goes a count towards its level, once a second at most, and not far.
+ * Only while the pockets beside it are empty too, else it would follow the fields of the dice in
+ * them. */
+void pocket_follow(struct pocket *pocket, uint32_t now);
+
 /* In counts above the zero; 0 before there is any reading. */
 int16_t pocket_level(const struct pocket *pocket);
 

@@ -189,15 +189,31 @@ static void run_line(struct reader *reader, uint32_t now) {
     }
 }
 
+static bool are_all_empty(const struct reader *reader) {
+    for (uint8_t i = 0; i < reader->settings.pockets; i++) {
+        if (reader->pockets[i].state != MESSAGES_EMPTY) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void take_sum(struct reader *reader, uint8_t pocket, uint16_t sum, uint32_t now) {
+    const bool changed = pocket_add(&reader->pockets[pocket], sum, now);
+    reader->state_owed = reader->state_owed || changed;
+    reader->read_pockets = (uint8_t)(reader->read_pockets | 1U << pocket);
+    if (are_all_empty(reader)) {
+        pocket_follow(&reader->pockets[pocket], now);
+    }
+}
+
 /* The watchdog is fed only when every pocket was read anew: conversions that stopped, or a loop
  * that hangs, both end in a new beginning. */
 static void run_pockets(struct reader *reader, uint32_t now) {
     uint8_t pocket;
     uint16_t sum;
     while (port_take_sum(&pocket, &sum)) {
-        const bool changed = pocket_add(&reader->pockets[pocket], sum, now);
-        reader->state_owed = reader->state_owed || changed;
-        reader->read_pockets = (uint8_t)(reader->read_pockets | 1U << pocket);
+        take_sum(reader, pocket, sum, now);
     }
     const uint8_t all = (uint8_t)(0xFFU >> (MESSAGES_POCKETS_MOST - reader->settings.pockets));
     if ((reader->read_pockets & all) == all) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "decisions.h"
 #include "desk.h"
 #include "port_native.h"
 
@@ -306,6 +307,23 @@ TEST(a_pocket_that_was_not_read_yet_cannot_be_zeroed) {
     desk_run_for(10);
     CHECK_EQUAL(1, desk_reader.refused);
     CHECK_EQUAL(0, desk_reader.settings.zeroed);
+}
+
+TEST(zeros_follow_while_every_pocket_is_empty) {
+    desk_unpack();
+    desk_levels[3] = 5;
+    desk_run_for(10000);
+    CHECK_EQUAL(DECISIONS_HALF_SCALE + 5, desk_reader.pockets[3].zero);
+    CHECK_EQUAL(DECISIONS_HALF_SCALE, desk_reader.settings.zeros[3]); /* which is what is kept */
+}
+
+TEST(zeros_do_not_follow_the_field_of_a_die_in_another_pocket) {
+    desk_unpack();
+    desk_levels[3] = 5;
+    desk_levels[4] = 58;
+    desk_run_for(10000);
+    CHECK_EQUAL(DECISIONS_HALF_SCALE, desk_reader.pockets[3].zero);
+    CHECK_EQUAL(DECISIONS_HALF_SCALE, desk_reader.pockets[4].zero);
 }
 
 /* ---- light and watchdog */
