@@ -87,8 +87,13 @@ class PtyReader:
             self.behind.model.switch_off()
 
     def fall_deaf(self) -> None:
-        """It takes nothing any more, until it is plugged in again."""
+        """It takes nothing any more, so that the line gets full."""
         asyncio.get_running_loop().remove_reader(self._master)
+
+    def hear_again(self) -> None:
+        """It takes everything again; what came in between is lost."""
+        termios.tcflush(self._master, termios.TCIFLUSH)
+        asyncio.get_running_loop().add_reader(self._master, self._read)
 
     def heard(self) -> list[Message]:
         """What the host has said since it was plugged in."""

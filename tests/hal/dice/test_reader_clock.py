@@ -46,7 +46,6 @@ def test_a_reader_that_began_anew(what: str) -> None:
     assert anew(ANOTHER_LIFE[what])
 
 
-@pytest.mark.xfail(reason="T14", strict=False)
 def test_a_lower_uptime_is_a_reset_though_the_host_was_held_up() -> None:
     assert anew(((1_000_000, 15.0), (5_000, 16.0)))
 

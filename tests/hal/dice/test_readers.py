@@ -363,7 +363,6 @@ def test_a_reader_with_too_few_pockets_is_named_and_not_used() -> None:
     assert not any(isinstance(one, DieSeen) for one in desk.news)
 
 
-@pytest.mark.xfail(reason="T15", strict=False)
 def test_a_reader_in_use_that_has_too_few_pockets_from_now_on_is_lost() -> None:
     desk = Desk(TABLE)
     desk.open(USB0, 0.0)
