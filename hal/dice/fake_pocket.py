@@ -60,6 +60,25 @@ class FakePocket:
             self._readings.popleft()
         return self._decided(at)
 
+    def follow(self, at: float) -> None:
+        """Sensors drift with warmth: the zero of an empty pocket goes with them, slowly.
+
+        Only while the pockets beside it are empty too: it must not follow their dice.
+        """
+        self._drifted = at
+        level, kept = self._level(), HALF_SCALE if self._kept is None else self._kept
+        step = (level > 0) - (level < 0)
+        self._zero = max(kept - DRIFTS_AT_MOST, min(kept + DRIFTS_AT_MOST, self._zero + step))
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing lies there."""
+        return self._state is PocketState.EMPTY
+
+    def may_follow(self, at: float) -> bool:
+        """Whether its zero may go with its level again, as far as this pocket is concerned."""
+        return self.empty and at - self._drifted >= DRIFTS_EVERY_S
+
     @property
     def seen(self) -> bool:
         """Whether there is a level at all, some milliseconds after the beginning."""
@@ -80,8 +99,6 @@ class FakePocket:
         changed = state is not self._state
         if state is PocketState.EMPTY and changed:
             self._become_empty(at)
-        elif state is PocketState.EMPTY:
-            self._follow(at)
         self._seen_at_rest = self._seen_at_rest or state is not PocketState.MOVING
         self._state = state
         return changed
@@ -101,15 +118,6 @@ class FakePocket:
         self._drifted = at
         if self._seen_at_rest:
             self._departures = (self._departures + 1) % _MOST_DEPARTURES
-
-    def _follow(self, at: float) -> None:
-        """Sensors drift with warmth: the zero of an empty pocket goes with them, slowly."""
-        if at - self._drifted < DRIFTS_EVERY_S:
-            return
-        self._drifted = at
-        level, kept = self._level(), HALF_SCALE if self._kept is None else self._kept
-        step = (level > 0) - (level < 0)
-        self._zero = max(kept - DRIFTS_AT_MOST, min(kept + DRIFTS_AT_MOST, self._zero + step))
 
     def _level(self) -> int:
         return self._absolute() - self._zero

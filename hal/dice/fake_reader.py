@@ -133,9 +133,12 @@ class _Run:
     def go_on(self, at: float) -> None:
         """Read pocket after pocket, and say what is due, up to that time."""
         while (then := self._began + (self._sums + 1) * _SUM_S) <= at:
-            pocket = self._sums % len(self._pockets)
+            number = self._sums % len(self._pockets)
+            pocket = self._pockets[number]
             self._sums += 1
-            changed = self._pockets[pocket].take(self._reader.total(pocket, then), then)
+            changed = pocket.take(self._reader.total(number, then), then)
+            if pocket.may_follow(then) and all(one.empty for one in self._pockets):
+                pocket.follow(then)
             self._speak(then, changed)
 
     def _speak(self, at: float, changed: bool) -> None:

@@ -256,6 +256,15 @@ def test_the_zero_of_an_empty_pocket_follows_slowly_and_not_far(host: Host) -> N
     assert newest(State, host.say(AskHello(), 0.5)).pockets[6].level == pytest.approx(10, abs=3)
 
 
+def test_the_zero_of_an_empty_pocket_does_not_follow_the_dice_beside_it(host: Host) -> None:
+    linked(host)
+    put(host, 5, 3)
+    host.table.set_input(6, HALF_MV + 8 / 8192 * 5000)  # what a neighbour adds, and more
+    told = newest(State, keep_up(host, 6)).pockets
+    assert (told[5].state, told[6].state) == (STILL, EMPTY)
+    assert told[6].level == pytest.approx(8, abs=2)
+
+
 def test_the_zero_of_a_pocket_with_a_die_stays(host: Host) -> None:
     linked(host)
     put(host, 6, 0.5)
