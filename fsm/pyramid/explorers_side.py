@@ -50,9 +50,13 @@ class ExplorersSide:
     def note(self, position: Position, spot: str, present: bool, at: float) -> None:
         """A sensor has settled. What a walk of the mummy disturbs waits until it ends."""
         walking = position.phase in WALKING and not (present and spot != place_of(spot))
-        if self.eye.note(spot, present, at) and not walking:
+        if not self.eye.note(spot, present, at):
+            return
+        if not walking:
             follow = self._names.came if present else self._names.went
             follow(spot, at, position.piece if is_moving(position) else None)
+        elif not present:
+            self._names.half_followed(spot)
 
     def follow(self, old: Position, new: Position, at: float) -> None:
         """A command was carried out."""

@@ -69,6 +69,12 @@ class Names:
             self._left[spot] = piece, at
             self._slid_from(spot, at)
 
+    def half_followed(self, spot: str) -> None:
+        """While the mummy walks, its half has gone from there: what comes there later is not it."""
+        if self.standing.get(COUNTER) == spot:
+            del self.standing[COUNTER]
+            self._half_left = ""
+
     def came(self, spot: str, at: float, mover: str | None) -> None:
         """A magnet has come to a spot."""
         if spot in self.standing.values():

@@ -3,10 +3,11 @@
 import pytest
 
 from fsm.pyramid.events import Captured, Eliminated, Moved, MummyMoved, Turn, Won
-from fsm.pyramid.instructions import Put
+from fsm.pyramid.instructions import COUNTER, Put
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
+from tests.fsm.pyramid.games import crowded_board
 from tests.live.boards import LINE
 from tests.live.table import Table, breaches, events, rulings
 
@@ -140,4 +141,19 @@ def test_the_captured_piece_may_leave_before_the_other_half_arrives() -> None:
     assert events(told)[-1] == Turn("red")
     told = table.carry("blue", "prison") + table.put("counter-magnet", "f1") + table.wait(5.0)
     assert breaches(told) == []
+    assert table.shown() is None
+
+
+def test_a_prisoner_on_the_spot_that_the_mummy_just_left_is_not_taken_for_its_half() -> None:
+    """Five dice are locked, so the next walk begins before the prisoner is in prison."""
+    table = Table(crowded_board(), places={"red": "a1", "blue": "d1"}, turn="mummy", locked=5)
+    left = table.where[COUNTER]
+    table.mummy_rolls(1)
+    assert Captured("blue", "d1", 2) in table.mummy_to("d1")
+    assert table.position.phase is Phase.INTERIM
+    table.carry("blue", "prison")
+    assert table.where["blue"] == left
+    table.mummy_to("c1")
+    table.mummy_done()
+    assert rulings(table.wait(3.0)) == []
     assert table.shown() is None
