@@ -8,11 +8,12 @@ and stand in the very same position.
 from dataclasses import dataclass, fields
 from random import Random
 
-from fsm.pyramid.commands import Command
+from fsm.pyramid.commands import Command, Roll
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach, Happening, Noticed, Refused
 from fsm.pyramid.observations import Side
+from fsm.pyramid.position import Position
 from fsm.pyramid.referee import Referee
 from fsm.pyramid.rulings import Refusal
 from fsm.pyramid.setup import Setup
@@ -55,7 +56,10 @@ class Tally:
 
 
 class RobotGame:
-    """A game of robots, decision by decision; with one spot that fails, if `fault` says so."""
+    """A game of robots, decision by decision; with one spot that fails, if `fault` says so.
+
+    With `dice` they are thrown and read by their pockets; else they are told.
+    """
 
     def __init__(
         self,
@@ -64,14 +68,15 @@ class RobotGame:
         chips: bool = False,
         fault: Fault | None = None,
         shining: bool = False,
+        dice: bool = False,
     ) -> None:
         self._chance = Random(seed)
         self._rulebook = Referee(setup)
         self.story = Story()
-        self.table = RobotTable(setup, chips, seed, self.story, shining)
+        self.table = RobotTable(setup, chips, seed, self.story, shining, dice)
         manner = Manner(self._chance)
         self._robot = Robot(self.table, manner)
-        self._mistakes = Mistakes(self.table, manner)
+        self._mistakes = Mistakes(self.table, manner, self._robot.dice)
         self._fault = fault
         self._fails_before = begins(self._chance) if fault else -1
         self._broken: CellFault | None = None
@@ -126,13 +131,21 @@ class RobotGame:
         self._compare((), f"after {code}", excused=True)
 
     def _decide(self) -> None:
-        command = choose(self._rulebook.position, self._chance, self._unseen_by_the_mummy)
+        command = self._choose()
         self.story.hands(self.table.now, f"{self._rulebook.position.phase}: {command}")
         ruled = self._rulebook.feed(command)
         assert not isinstance(ruled, Refusal), (command, ruled)
         self._robot.carry_out(command)
         self._compare(ruled, command)
         self.tally.decisions += 1
+
+    def _choose(self) -> Command:
+        """Some command that dice can tell: not every roll of some of them is one."""
+        while True:
+            position = self._rulebook.position
+            command = choose(position, self._chance, self._unseen_by_the_mummy)
+            if not self._robot.dice or not _reads_otherwise(position, command):
+                return command
 
     @property
     def _unseen_by_the_mummy(self) -> str | None:
@@ -172,6 +185,15 @@ class RobotGame:
             self.tally.accused += noticed.fault is not None
         else:
             raise Failed(f"this spot works: {noticed}", self.story)
+
+
+def _reads_otherwise(position: Position, command: Command) -> bool:
+    """Some dice that fall as they lay were looked at; and all that are unlocked are not some."""
+    if not isinstance(command, Roll) or command.dice is None:
+        return False
+    if len(command.dice) == len(position.faces):
+        return True
+    return command.faces == tuple(position.faces[place] for place in command.dice)
 
 
 def _code(happening: Happening) -> str | None:

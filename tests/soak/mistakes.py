@@ -14,6 +14,7 @@ from fsm.pyramid.mummy_walk import WALKING
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
+from tests.soak.dice_hands import DiceHands
 from tests.soak.manner import Manner
 from tests.soak.plans import neighbours
 from tests.soak.table import RobotTable
@@ -28,8 +29,9 @@ _LONG_S: Final = 2.0  # longer than the game's patience
 class Mistakes:
     """Clumsy hands."""
 
-    def __init__(self, table: RobotTable, manner: Manner) -> None:
+    def __init__(self, table: RobotTable, manner: Manner, dice: DiceHands | None) -> None:
         self._table: Final = table
+        self._dice: Final = dice
         self._manner: Final = manner
         self._travel: Final = Travel(table, manner)
 
@@ -45,10 +47,12 @@ class Mistakes:
             self._counter_lost,
             self._mummy_presses_done,
         ]
+        if dice := self._dice:
+            kinds += [dice.take_a_locked_one, dice.roll_too_early, dice.announce_with_one_out]
         if self._table.position.phase is Phase.MOVE:
             kinds = [*kinds, *[self._wrong_rest] * 6]
         mistake = self._manner.chance.choice(kinds)
-        self._table.story.hands(self._table.now, f"a mistake: {mistake.__name__[1:]}")
+        self._table.story.hands(self._table.now, f"a mistake: {mistake.__name__.lstrip('_')}")
         return mistake()
 
     def _wrong_rest(self) -> str | None:

@@ -19,10 +19,21 @@ from fsm.pyramid.commands import (
     Roll,
 )
 from fsm.pyramid.events import Captured, Eliminated
-from fsm.pyramid.instructions import COUNTER, Confirm, Put, TakeOff, Walk, Where, Which
+from fsm.pyramid.instructions import (
+    COUNTER,
+    Confirm,
+    Put,
+    RollAgain,
+    SetDie,
+    TakeOff,
+    Walk,
+    Where,
+    Which,
+)
 from fsm.pyramid.moves import may_go_on
 from fsm.pyramid.observations import Asked, Declared, Side
 from fsm.pyramid.table import Phase
+from tests.soak.dice_hands import DiceHands
 from tests.soak.manner import Manner
 from tests.soak.mummy_hands import MummyHands
 from tests.soak.plans import explorer_walk
@@ -43,12 +54,16 @@ class Robot:
         self._manner: Final = manner
         self._travel: Final = Travel(table, manner)
         self._mummy: Final = MummyHands(table, manner)
+        dice = table.fake.dice
+        self.dice: Final = DiceHands(table, dice, manner) if dice else None
         self._dwelt = False  # the last move was ruled by its dwell, and no Done was pressed since
 
     def carry_out(self, command: Command) -> None:
         """Do it at the table, whatever it takes, until it is ruled and the table is in order."""
         self.table.run(self._manner.between(0.1, 1.0))
         match command:
+            case Roll() | MummyRoll() if self.dice:
+                self.dice.roll(command)
             case Roll() | MummyRoll():
                 self.table.feed(Asked(command))
             case Announce(face):
@@ -178,6 +193,8 @@ class Robot:
                 self._declare(piece)
             case Confirm(piece, place):
                 return self.table.place(piece) == place and self._done()
+            case RollAgain() | SetDie() if self.dice:
+                return self.dice.follow(Side.EXPLORERS)
             case Walk():
                 raise Failed("the explorers are told to walk the mummy", self.table.story)
         return True

@@ -39,6 +39,11 @@ class Job:
         return self.number // (len(FAULTS) * len(KINDS)) % 3 == 2
 
     @property
+    def dice(self) -> bool:
+        """Whether dice are thrown and read by their pockets: in a ninth of the games."""
+        return self.number // len(FAULTS) % 9 == self.number // (len(FAULTS) * len(KINDS)) % 9
+
+    @property
     def chance(self) -> int:
         """All that is random in this game follows from it."""
         return (self.seed * 1_000 + self.chips) * 100_000 + self.number
@@ -64,7 +69,8 @@ class Outcome:
 def play(job: Job) -> Outcome:
     """One whole game."""
     begun = process_time()
-    game = RobotGame(setup_of(job.kind, job.chance), job.chance, job.chips, job.fault, job.shining)
+    setup = setup_of(job.kind, job.chance)
+    game = RobotGame(setup, job.chance, job.chips, job.fault, job.shining, job.dice)
     try:
         tally = game.play(MOST_DECISIONS)
     except Failed as failed:

@@ -4,7 +4,18 @@ from typing import Final
 
 from fsm.pyramid.correction import homes
 from fsm.pyramid.faults import Fault
-from fsm.pyramid.happenings import Breach, Happening, Instructed, Noticed, Paused, Refused, Resumed
+from fsm.pyramid.happenings import (
+    Breach,
+    EnteredByHand,
+    Happening,
+    Instructed,
+    Noticed,
+    Paused,
+    PlayedWithout,
+    ReadAgain,
+    Refused,
+    Resumed,
+)
 from fsm.pyramid.instructions import Instruction
 from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
@@ -21,7 +32,10 @@ from host.table_watch import Told
 from tests.soak.cell_faults import CellFault
 from tests.soak.story import Failed, Story
 
-_NOT_EVENTS: Final = (Refused, Breach, Instructed, Noticed, Paused, Resumed)
+_NOT_EVENTS: Final = (
+    *(Refused, Breach, Instructed, Noticed, Paused, Resumed),
+    *(EnteredByHand, PlayedWithout, ReadAgain),
+)
 _REFERENCE: Final = reference()
 
 
@@ -39,7 +53,13 @@ class RobotTable(SimulatedTable):
     """A simulated table that keeps the story of a game, and knows what robots ask."""
 
     def __init__(
-        self, setup: Setup, chips: bool, seed: int, story: Story, shining: bool = False
+        self,
+        setup: Setup,
+        chips: bool,
+        seed: int,
+        story: Story,
+        shining: bool = False,
+        dice: bool = False,
     ) -> None:
         self.shining: Final = shining  # the explorers' sensors feel the mummy through the board
         self.board: Final = setup.board
@@ -51,7 +71,7 @@ class RobotTable(SimulatedTable):
         self.troubled = False  # some spot does not work
         self.ruled_at = 0.0  # when the newest event came
         sandwich = Sandwich(shines_through=shining)
-        super().__init__(setup, chips, seed, _REFERENCE, sandwich, story.observed)
+        super().__init__(setup, chips, seed, _REFERENCE, sandwich, story.observed, dice)
 
     # what can be asked
 
@@ -159,6 +179,16 @@ class RobotTable(SimulatedTable):
         self._quiet_scans = 0
         self.run_until(self.fake.press(HalSide(side.value), key, seconds, bounce))
         while not self.settled:
+            self.poll()
+
+    def note_dice(self, what: str) -> None:
+        """Hands have begun something with a die."""
+        self._did(what)
+
+    def poll_for(self, seconds: float) -> None:
+        """Look at everything all that time: parts come and go although nothing moves."""
+        end = self.now + seconds
+        while self.now < end:
             self.poll()
 
     def break_spot(self, broken: CellFault) -> None:

@@ -11,8 +11,10 @@ from tests.soak.story import Failed
 _MOST_ON_CHIPS = 60  # decisions: beyond that the chips have shown all they do
 
 
-def _play(kind: str, seed: int, fault: Fault | None, chips: bool, most: int) -> Tally:
-    game = RobotGame(setup_of(kind, seed), seed, chips, fault)
+def _play(
+    kind: str, seed: int, fault: Fault | None, chips: bool, most: int, dice: bool = False
+) -> Tally:
+    game = RobotGame(setup_of(kind, seed), seed, chips, fault, dice=dice)
     try:
         return game.play(most)
     except Failed as failed:
@@ -34,6 +36,12 @@ def test_every_ruling_through_the_emulated_chips_is_the_rulebooks(
     kind: str, fault: Fault | None
 ) -> None:
     tally = _play(kind, 6, fault, chips=True, most=_MOST_ON_CHIPS)
+    assert tally.decisions > 20
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_ruling_is_the_rulebooks_where_dice_are_thrown_and_read(kind: str) -> None:
+    tally = _play(kind, 7, None, chips=False, most=100, dice=True)
     assert tally.decisions > 20
 
 
