@@ -66,6 +66,10 @@ class PtyReader:
         self.behind.begin()
         return self.behind.model
 
+    def is_own(self, file: int) -> bool:
+        """Whether this file is the reader's end, not the host's."""
+        return file == self._master
+
     def settings(self) -> list[Any]:
         """How the port was set by whoever opened it, as `termios` has it."""
         return termios.tcgetattr(self._master)
