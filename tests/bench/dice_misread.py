@@ -1,7 +1,7 @@
 """How often a face of a die is misread in the reference tray, dice lying up to 1.5 mm off centre.
 
-Reckoned, not measured: a million rolls through the emulator's formulas and the game's bands. The
-ten million behind the marks are `make dice-figures`, which takes a minute.
+Reckoned, not measured: ten million rolls through the emulator's formulas and the game's bands, the
+same that `make dice-figures` draws.
 """
 
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ from hal.table_file import reference
 from host.dice_figures.settings import off_centre, stated
 from host.dice_figures.trials import tried
 
-ROLLS: Final = 1_000_000
+ROLLS: Final = 10_000_000
 OFF_CENTRE_MM: Final = 1.5
 
 
@@ -22,6 +22,6 @@ class MisreadFigures(NamedTuple):
 
 
 def measure() -> MisreadFigures:
-    """Roll for some seconds."""
+    """Roll for a minute."""
     tally = tried(off_centre(stated(reference().dice), OFF_CENTRE_MM), ROLLS)
     return MisreadFigures(tally.wrong / tally.rolls, tally.cocked / tally.rolls)

@@ -11,14 +11,14 @@ rests, as much after its beginning, and the host some time to find the port. A r
 be invented: the die never left, or left and came back while its reader had no power. In between
 either answer is right, but never another face, and never two rolls.
 
-Loss is noticed within 100 ms and the right state is known 2 s after the plug, each time. Where the
-machine itself is held up, so that even a plain sleep ends late, that is asked of 9 times in 10,
-and half a second is longer.
+Loss is noticed within 100 ms and the right state is known 2 s after the plug, each time. This test
+itself runs on a machine with other work to do, where even a look at a pty may wait for the kernel:
+a sleep of 10 ms goes on beside it, and by how much the latest one of a round overslept is not
+counted against that round. `make bench` measures both without any such allowance.
 """
 
 import asyncio
 from collections import Counter
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -35,7 +35,6 @@ RIGHT_S: Final = 2.0
 CERTAIN_S: Final = 0.5
 SETTLES_S: Final = 0.45
 NAP_S: Final = 0.01
-HELD_UP_S: Final = 0.03
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +57,21 @@ class Round:
     may_be_seen: bool  # it was so at all
     rolls: int
     right: bool
+    overslept: float
 
-    def verdict(self, certain: float) -> str:
-        """In a word; what was seen for so many seconds was seen."""
-        must = self.seen_for >= certain
+    @property
+    def quick(self) -> bool:
+        """Whether the loss and the right state were told in time."""
+        lost_after, right_after = (
+            self.lost_after - self.overslept,
+            self.right_after - self.overslept,
+        )
+        return lost_after < LOSS_S and right_after < RIGHT_S
+
+    @property
+    def verdict(self) -> str:
+        """How it ended, in a word."""
+        must = self.seen_for - self.overslept >= CERTAIN_S
         if not self.right:
             return "wrong face"
         if self.rolls > self.may_be_seen:
@@ -88,8 +98,9 @@ def plan(chance: Random) -> Plan:
 class Played:
     """One seat, round after round, with the times at which things really happened."""
 
-    def __init__(self, desk: PacedDesk, seat: Seat, chance: Random) -> None:
+    def __init__(self, desk: PacedDesk, seat: Seat, chance: Random, naps: "Naps") -> None:
         self._desk: Final = desk
+        self._naps: Final = naps
         self._seat: Final = seat
         self._chance: Final = chance
         self._loop: Final = asyncio.get_running_loop()
@@ -144,6 +155,7 @@ class Played:
             self._watched("back") > 0,
             len(rolls),
             self._seat.believed and all(roll.face == self._seat.face for roll in rolls),
+            self._naps.latest_since(times["begin"]),
         )
 
     def _watched(self, since: str) -> float:
@@ -155,57 +167,63 @@ class Played:
         return max(0.0, min(before, put - out), after)
 
 
-async def play(folder: Path, rounds: int, bootloader_ms: int = 0) -> tuple[list[Round], float]:
-    """All rounds of all readers, and how much the machine was held up at worst."""
-    desk = PacedDesk(folder, READERS)
+class Naps:
+    """Short sleeps, one after the other, and how late each of them ended."""
+
+    def __init__(self) -> None:
+        self._ended: list[tuple[float, float]] = []
+
+    async def take(self) -> None:
+        """Until it is cancelled."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + NAP_S
+            await asyncio.sleep(NAP_S)
+            self._ended.append((loop.time(), loop.time() - due))
+
+    def latest_since(self, begin: float) -> float:
+        """By how much the latest one overslept since then."""
+        return max((late for at, late in self._ended if at >= begin), default=0.0)
+
+
+async def play(folder: Path, rounds: int, bootloader_ms: int = 0) -> list[Round]:
+    """All rounds of all readers."""
+    desk, naps = PacedDesk(folder, READERS), Naps()
     with desk.at_work():
         for seat in desk.seats:
             seat.hold("1")
         await desk.until(lambda: all(seat.believed for seat in desk.seats))
-        lateness = asyncio.create_task(worst_lateness())
-        seats = (many(desk, seat, rounds, bootloader_ms) for seat in desk.seats)
+        napping = asyncio.create_task(naps.take())
+        seats = (many(desk, seat, rounds, bootloader_ms, naps) for seat in desk.seats)
         played = [one for some in await asyncio.gather(*seats) for one in some]
-        lateness.cancel()
-        return played, await lateness
+        napping.cancel()
+        return played
 
 
-async def worst_lateness() -> float:
-    """How late the latest of many short sleeps ended, until this is cancelled."""
-    loop, worst = asyncio.get_running_loop(), 0.0
-    with suppress(asyncio.CancelledError):
-        while True:
-            due = loop.time() + NAP_S
-            await asyncio.sleep(NAP_S)
-            worst = max(worst, loop.time() - due)
-    return worst
-
-
-async def many(desk: PacedDesk, seat: Seat, rounds: int, bootloader_ms: int) -> list[Round]:
+async def many(
+    desk: PacedDesk, seat: Seat, rounds: int, bootloader_ms: int, naps: Naps
+) -> list[Round]:
     chance = Random(seat.name)
-    played = Played(desk, seat, chance)
+    played = Played(desk, seat, chance, naps)
     return [await played.round(plan(chance), bootloader_ms) for _ in range(rounds)]
 
 
-def held(rounds: list[Round], lateness: float) -> Counter[str]:
+def held(rounds: list[Round]) -> Counter[str]:
     """What every round must hold; gives how many ended how."""
-    held_up = lateness > HELD_UP_S
-    certain = CERTAIN_S + (4 * lateness if held_up else 0)
-    verdicts = Counter(one.verdict(certain) for one in rounds)
+    verdicts = Counter(one.verdict for one in rounds)
     assert set(verdicts) <= {"rolled", "none", "open"}, verdicts
-    quick = [one.lost_after < LOSS_S and one.right_after < RIGHT_S for one in rounds]
-    assert sum(quick) >= (0.9 if held_up else 1.0) * len(rounds), rounds
+    assert [one for one in rounds if not one.quick] == []
     return verdicts
 
 
 def test_200_times_unplugged_no_roll_is_invented_and_none_is_lost(tmp_path: Path) -> None:
     build()
-    rounds, lateness = asyncio.run(play(tmp_path, ROUNDS))
-    verdicts = held(rounds, lateness)
+    rounds = asyncio.run(play(tmp_path, ROUNDS))
+    verdicts = held(rounds)
     assert len(rounds) == 200
-    assert verdicts["none"] > 30, verdicts
-    assert lateness > HELD_UP_S or verdicts["rolled"] > 30, verdicts
+    assert min(verdicts["none"], verdicts["rolled"]) > 30, verdicts
 
 
 def test_a_nano_that_boots_for_a_second_is_waited_for(tmp_path: Path) -> None:
     build()
-    held(*asyncio.run(play(tmp_path, 2, bootloader_ms=1000)))
+    held(asyncio.run(play(tmp_path, 2, bootloader_ms=1000)))
