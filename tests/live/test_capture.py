@@ -153,7 +153,7 @@ def test_a_prisoner_on_the_spot_that_the_mummy_just_left_is_not_taken_for_its_ha
     assert table.position.phase is Phase.INTERIM
     table.carry("blue", "prison")
     assert table.where["blue"] == left
-    table.mummy_to("c1")
+    table.mummy_jump("c1")
     table.mummy_done()
     assert rulings(table.wait(3.0)) == []
     assert table.shown() is None
