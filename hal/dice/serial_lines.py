@@ -112,7 +112,7 @@ class SerialLines:
         self.troubles.pop(port, None)
         try:
             opened = opening.result()
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, NotImplementedError) as error:
             self._note_trouble(port, error)
             return
         if self._loop is None:  # closed meanwhile
@@ -229,7 +229,7 @@ class _Line:
 
 def _opened(port: str) -> serial.Serial:
     """Raises OSError, or ValueError for a URL that pyserial does not know."""
-    line = serial.serial_for_url(port, do_not_open=True, baudrate=BAUD, timeout=0, write_timeout=0)
+    line = serial.serial_for_url(port, do_not_open=True, baudrate=BAUD, timeout=0)
     if "://" not in port:
         line.exclusive = True
     line.open()

@@ -316,7 +316,6 @@ def test_a_url_of_no_known_kind_is_a_trouble_and_nothing_worse() -> None:
     run(story())
 
 
-@pytest.mark.xfail(reason="T16", run=False)
 def test_a_port_that_echoes_everything_is_nobody(mocker: MockerFixture) -> None:
     async def story() -> None:
         async with lines("loop://") as (_, _, readers):
@@ -328,7 +327,6 @@ def test_a_port_that_echoes_everything_is_nobody(mocker: MockerFixture) -> None:
     run(story())
 
 
-@pytest.mark.xfail(reason="T16", run=False)
 def test_a_port_that_has_no_file_and_fails_is_opened_anew(mocker: MockerFixture) -> None:
     async def story() -> None:
         async with lines("loop://") as (_, _, readers):
@@ -370,7 +368,6 @@ def test_a_port_that_fails_in_reading_is_lost_with_the_systems_words(
     run(story())
 
 
-@pytest.mark.xfail(reason="T16", strict=False)
 def test_what_pyserial_cannot_do_is_a_trouble_and_nothing_worse(mocker: MockerFixture) -> None:
     async def story() -> None:
         opening = mocker.patch("serial.serial_for_url")
