@@ -14,6 +14,7 @@ Nothing in here knows `fsm` or `host`. The rooms, from the outside in:
     debounce sensors             from scans to changes of spots, and parts lost and back
     panel contact                keys, lamps and buzzers on the Pi's GPIOs; a key's own debounce
     calibration calibrating      what a walk with one magnet finds, and the walk
+    calibration_text             a file's text that holds it, checked; that of the dice too
     walk_order strokes           the order of that walk; how wide each spot sees
     inspecting                   the chips looked at between scans, for finding faults
     dice                         the dice readers, from bytes on a line to rolls

@@ -12,14 +12,12 @@ go, the width in millimetres over which the cell saw it (`width_mm`).
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
-from hal.errors import CalibrationError
+from hal.calibration_text import FORMAT, Kind, a_number, a_text, read
 from hal.sides import Side
 from hal.spot_map import ROW_BITS, SpotMap, wired
 from hal.table import Table
-
-FORMAT: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,38 +94,13 @@ def text_of(calibration: Calibration) -> str:
 
 def read_text(text: str, file: str, table: Table) -> Calibration:
     """The calibration in a file's text, checked. Raises CalibrationError, which names the file."""
-    value = _object_in(text)
-    if value is None or "format" not in value:
-        raise _unreadable(file, "this is no calibration")
-    if value["format"] != FORMAT:
-        why = f"its format is {value['format']!r}, and this program reads {FORMAT}"
-        raise _unreadable(file, why)
-    if value.get("fingerprint") != table.fingerprint:
-        raise _void(file, value.get("fingerprint"), table)
-    try:
-        return _calibration(value, table)
-    except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
-        raise _unreadable(file, f"this is no whole calibration ({error})") from None
-
-
-def _object_in(text: str) -> dict[str, Any] | None:
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-    return value if isinstance(value, dict) else None
-
-
-def _void(file: str, fingerprint: Any, table: Table) -> CalibrationError:
-    return CalibrationError(
-        f"{file}: this calibration of {table.name!r} is void, because the wiring in the table file "
-        f"has changed since (fingerprint {str(fingerprint)[:12]}…, now {table.fingerprint[:12]}…). "
-        "It is not used; calibrate again"
+    kind = Kind(
+        "calibration",
+        f"this calibration of {table.name!r} is void, because the wiring in the table file has "
+        "changed",
+        "calibrate again",
     )
-
-
-def _unreadable(file: str, why: str) -> CalibrationError:
-    return CalibrationError(f"{file}: {why}. It is not used; calibrate again")
+    return read(text, file, table.fingerprint, kind, lambda value: _calibration(value, table))
 
 
 def _face_value(face: Face) -> dict[str, Any]:
@@ -150,11 +123,11 @@ def _cell_value(cell: Cell) -> dict[str, Any]:
 
 def _calibration(value: Any, table: Table) -> Calibration:
     faces = {Side(side): _face(face, table) for side, face in value["sides"].items()}
-    return Calibration(_str(value["table"]), _str(value["fingerprint"]), faces)
+    return Calibration(a_text(value["table"]), a_text(value["fingerprint"]), faces)
 
 
 def _face(value: Any, table: Table) -> Face:
-    cells = {_str(spot): _cell(cell, table) for spot, cell in value["cells"].items()}
+    cells = {a_text(spot): _cell(cell, table) for spot, cell in value["cells"].items()}
     _refuse_doubles(cells)
     return Face(
         cells=cells,
@@ -176,9 +149,9 @@ def _cell(value: Any, table: Table) -> Cell:
     return Cell(
         bit=None if bit is None else _bit(bit, table),
         others=tuple(_bit(other, table) for other in value["others"]),
-        steady=_number(value["steady"]),
+        steady=a_number(value["steady"]),
         turned=_bool(value["turned"]),
-        width_mm=None if width is None else _number(width),
+        width_mm=None if width is None else a_number(width),
     )
 
 
@@ -189,19 +162,7 @@ def _bit(value: Any, table: Table) -> int:
     raise ValueError(f"{value!r} is no bit of a scan")
 
 
-def _str(value: Any) -> str:
-    if isinstance(value, str):
-        return value
-    raise ValueError(f"{value!r} is no text")
-
-
 def _bool(value: Any) -> bool:
     if isinstance(value, bool):
         return value
     raise ValueError(f"{value!r} is neither true nor false")
-
-
-def _number(value: Any) -> float:
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        return float(value)
-    raise ValueError(f"{value!r} is no number")

@@ -12,6 +12,7 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     calibrations                    what it found, kept on this machine
     dice_cli dice                   the dice: live view, calibration, names, audit of rolls
     dice_calibrations               what calibrating the dice found, kept on this machine
+    calibration_files               the files of both
     doctor_cli doctor               part by part what is wrong with a table; the live picture
     rig rig_options rig_faults      a table opened, real or emulated; which one; what ails it
     table_watch simulated_table     a table that tells a live game what it sees; one without wires

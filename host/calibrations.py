@@ -1,28 +1,20 @@
-"""Keeping calibrations on this machine: one for each wiring, beside the saved boards.
+"""Keeping calibrations of boards on this machine: one for each wiring (`calibration_files`).
 
-A file is named after the table and the beginning of its wiring's fingerprint. So tables of the same
-name have one each, and after a change of the wiring the earlier one stays: whoever undoes the
-change has it again. That there are only others is told, because a change may be the cause.
-An emulated table has a calibration of its own, so that trying things out spoils nothing.
+That there are only those of another wiring is told, because a change may be the cause. An emulated
+table has a calibration of its own, so that trying things out spoils nothing.
 """
 
-import os
-import re
 from pathlib import Path
-from typing import Final
 
 from hal.calibration import Calibration, read_text, text_of
 from hal.errors import CalibrationError
 from hal.table import Table
-from host.boards import folder
-
-_DIGITS: Final = 8  # of the fingerprint: enough to tell the wirings of one person apart
+from host.calibration_files import CalibrationFile
 
 
 def path_of(table: Table, emulated: bool) -> Path:
     """Where the calibration of a table is kept; it need not exist."""
-    name = f"{table.name}-{table.fingerprint[:_DIGITS]}{_ending(emulated)}"
-    return folder().with_name("calibrations") / name
+    return _file(table, emulated).path
 
 
 def load(table: Table, emulated: bool) -> Calibration | None:
@@ -30,55 +22,23 @@ def load(table: Table, emulated: bool) -> Calibration | None:
 
     Raises CalibrationError if it is void, or if there are only those of another wiring.
     """
-    path = path_of(table, emulated)
-    text = kept_text(path)
+    file = _file(table, emulated)
+    text = file.text()
     if text is not None:
-        return read_text(text, str(path), table)
-    if others := _others(table, emulated):
+        return read_text(text, str(file.path), table)
+    if others := file.others():
         raise _only(others, table)
     return None
 
 
 def save(calibration: Calibration, table: Table, emulated: bool) -> Path:
     """Keep it, whole or not at all; gives where. Raises CalibrationError."""
-    path = path_of(table, emulated)
-    keep_text(text_of(calibration), path)
-    return path
+    return _file(table, emulated).keep(text_of(calibration))
 
 
-def kept_text(path: Path) -> str | None:
-    """What is kept there, or None if nothing is. Raises CalibrationError."""
-    if not os.path.lexists(path):
-        return None
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise CalibrationError(f"{path}: it cannot be read ({_why(error)})") from None
-
-
-def keep_text(text: str, path: Path) -> None:
-    """Keep a text there, whole or not at all. Raises CalibrationError."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = path.with_name(f".{path.name}.unfinished")
-        unfinished.write_text(text, encoding="utf-8")
-        unfinished.replace(path)
-    except OSError as error:
-        raise CalibrationError(f"{path}: it cannot be written ({_why(error)})") from None
-
-
-def _ending(emulated: bool) -> str:
-    return ".emulated.json" if emulated else ".json"
-
-
-def _others(table: Table, emulated: bool) -> list[str]:
-    """The calibrations that are kept for tables of the same name."""
-    its = re.compile(rf"{re.escape(table.name)}-[0-9a-f]{{{_DIGITS}}}{_ending(emulated)}")
-    try:
-        kept = os.listdir(path_of(table, emulated).parent)
-    except OSError:
-        return []
-    return sorted(name for name in kept if its.fullmatch(name))
+def _file(table: Table, emulated: bool) -> CalibrationFile:
+    ending = ".emulated.json" if emulated else ".json"
+    return CalibrationFile(table.name, table.fingerprint, ending)
 
 
 def _only(others: list[str], table: Table) -> CalibrationError:
@@ -87,7 +47,3 @@ def _only(others: list[str], table: Table) -> CalibrationError:
         f"({', '.join(others)}): the table file was changed since, or another has its name. "
         "The table file's wiring is believed; calibrate it"
     )
-
-
-def _why(error: OSError | UnicodeDecodeError) -> str:
-    return error.strerror or "unknown" if isinstance(error, OSError) else "it is not text in UTF-8"

@@ -11,10 +11,14 @@ from itertools import pairwise
 from math import isfinite
 from typing import Any, Final
 
+from hal.calibration_text import FORMAT, Kind, a_number, a_text, read
 from hal.dice.bands import Bands, FaceLevel
-from hal.errors import CalibrationError
 
-FORMAT: Final = 1
+_KIND: Final = Kind(
+    "calibration of dice",
+    "this calibration of the dice is void, because the pockets in the table file have changed",
+    "calibrate the dice again",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,38 +46,7 @@ def read_text(text: str, file: str, fingerprint: str) -> DiceCalibration:
 
     Raises CalibrationError, which names the file and says what to do.
     """
-    value = _object_in(text)
-    if value is None or "format" not in value:
-        raise _unreadable(file, "this is no calibration of dice")
-    if value["format"] != FORMAT:
-        why = f"its format is {value['format']!r}, and this program reads {FORMAT}"
-        raise _unreadable(file, why)
-    if value.get("fingerprint") != fingerprint:
-        raise _void(file, value.get("fingerprint"), fingerprint)
-    try:
-        return _calibration(value)
-    except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
-        raise _unreadable(file, f"this is no whole calibration of dice ({error})") from None
-
-
-def _object_in(text: str) -> dict[str, Any] | None:
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-    return value if isinstance(value, dict) else None
-
-
-def _void(file: str, kept: Any, now: str) -> CalibrationError:
-    return CalibrationError(
-        f"{file}: this calibration of the dice is void, because the pockets in the table file have "
-        f"changed since (fingerprint {str(kept)[:12]}…, now {now[:12]}…). It is not used; "
-        "calibrate the dice again"
-    )
-
-
-def _unreadable(file: str, why: str) -> CalibrationError:
-    return CalibrationError(f"{file}: {why}. It is not used; calibrate the dice again")
+    return read(text, file, fingerprint, _KIND, _calibration)
 
 
 def _bands_value(bands: Bands) -> dict[str, Any]:
@@ -82,12 +55,12 @@ def _bands_value(bands: Bands) -> dict[str, Any]:
 
 def _calibration(value: Any) -> DiceCalibration:
     dice = {die: _bands(bands) for die, bands in value["dice"].items()}
-    return DiceCalibration(_str(value["table"]), _str(value["fingerprint"]), dice)
+    return DiceCalibration(a_text(value["table"]), a_text(value["fingerprint"]), dice)
 
 
 def _bands(value: Any) -> Bands:
-    faces = tuple(FaceLevel(_str(face), _number(level)) for face, level in value["faces"])
-    half = _number(value["half"])
+    faces = tuple(FaceLevel(a_text(face), _finite(level)) for face, level in value["faces"])
+    half = _finite(value["half"])
     _refuse_touching(faces, half)
     return Bands(faces, half)
 
@@ -100,13 +73,8 @@ def _refuse_touching(faces: tuple[FaceLevel, ...], half: float) -> None:
         raise ValueError(f"bands of {half:g} counts to each side of {levels} are none or touch")
 
 
-def _str(value: Any) -> str:
-    if isinstance(value, str):
-        return value
-    raise ValueError(f"{value!r} is no text")
-
-
-def _number(value: Any) -> float:
-    if isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value):
-        return float(value)
+def _finite(value: Any) -> float:
+    number = a_number(value)
+    if isfinite(number):
+        return number
     raise ValueError(f"{value!r} is no number")
