@@ -21,12 +21,15 @@
 /* A hand that turns a die, or a die that rocks, comes back within this time. */
 #define DECISIONS_STILL_MS 150
 
-/* The band of the weakest face ends 0.35 of a unit below it, just beyond 18 counts. A level at the
- * edge of the empty band must not flicker, because each time a pocket becomes empty a die has left
- * it; the noise of a level is below 1 count, so the 6 counts between the two edges keep it quiet.
- */
-#define DECISIONS_EMPTY       12 /* counts from zero: a pocket becomes empty within them */
-#define DECISIONS_STAYS_EMPTY 18 /* and remains so within these */
+/* Two neighbours at 60 mm shift an empty pocket by 4 counts at most; with drift that was not yet
+ * followed and with noise it is within 8. The weakest face of the weakest reference magnet (27.9
+ * counts a unit) must not be taken for that: its band ends 0.38 of a unit below it, at 0.62 * 27.9 =
+ * 17.3 counts. Both edges lie between 8 and 17. A level at an edge must not flicker, because each
+ * time a pocket becomes empty a die has left it; the noise of a level is below 1 count, so the 4
+ * counts between the edges keep it quiet. A magnet of less than 14 / 0.62 = 22.6 counts a unit
+ * could lie unseen: the host does not calibrate it. */
+#define DECISIONS_EMPTY       10 /* counts from zero: a pocket becomes empty within them */
+#define DECISIONS_STAYS_EMPTY 14 /* and remains so within these */
 
 /* Hall sensors drift by some counts while a room warms up. The zero may follow by about a quarter
  * of a unit, so slowly that no hand is taken for drift. */

@@ -91,12 +91,12 @@ TEST(a_single_spike_is_not_seen) {
 
 TEST(a_level_at_the_edge_of_empty_does_not_flicker) {
     static const struct row rows[] = {
-        {300, 12, EMPTY, 0},
-        {600, 13, EMPTY, 0},
-        {900, 18, EMPTY, 0},
-        {1200, 12, EMPTY, 0},
+        {300, 10, EMPTY, 0},
+        {600, 11, EMPTY, 0},
+        {900, 14, EMPTY, 0},
+        {1200, 10, EMPTY, 0},
     };
-    static const struct row outside[] = {{300, 13, STILL, 0}, {600, 18, STILL, 0}};
+    static const struct row outside[] = {{300, 11, STILL, 0}, {600, 14, STILL, 0}};
     PLAY(rows);
     PLAY(outside);
 }
@@ -111,6 +111,18 @@ TEST(a_slow_hand_sets_a_die_that_is_moving_before_it_is_still) {
         CHECK(moved || pocket.state != STILL);
     }
     CHECK_EQUAL(STILL, pocket.state);
+}
+
+/* The weakest face of the weakest reference magnet, leaning as far as its band goes. */
+TEST(the_weakest_face_is_found_however_slowly_it_is_set) {
+    for (uint32_t takes = 100; takes <= 6400; takes *= 2) {
+        pocket_begin(&pocket, HALF, 0);
+        for (uint32_t now = 0; now < takes + 1000; now += EIGHT_POCKETS) {
+            const uint32_t gone = now < 500 ? 0 : now > 500 + takes ? takes : now - 500;
+            pocket_add(&pocket, sum_of((int)(17 * gone / takes)), now);
+        }
+        CHECK_EQUAL(STILL, pocket.state);
+    }
 }
 
 TEST(a_slow_hand_takes_a_die_and_it_has_departed) {

@@ -17,7 +17,7 @@ from typing import Final
 
 from hal.dice.bands import PARTS, WIDEST, Bands, FaceLevel, half_width, unit
 
-_EMPTY: Final = 12.0  # counts: nearer to zero than that a reader calls a pocket empty
+_EMPTY: Final = 14.0  # counts: up to there an empty pocket remains empty to its reader
 LEAST_UNIT: Final = _EMPTY / (1 - WIDEST)  # counts: below, a die at the edge of its band is lost
 LEAST_GAP: Final = 0.4  # of a unit between two faces
 MOST_UNLIKE: Final = 0.5  # of a unit between opposite faces
@@ -90,16 +90,20 @@ def _bands(
 
 
 def _findings(placements: Sequence[FaceLevel], pairs: Sequence[Pair]) -> Iterator[Finding]:
-    """What is wrong; the first cause alone, where others would only follow from it."""
+    """What is wrong; the first cause alone, where others would only follow from it.
+
+    A face that was placed twice makes the unit too small; the strongest level knows better.
+    """
     if found := [one for one in placements if abs(one.level) > END_OF_RANGE]:
         yield _beyond(found)
         return
     size = unit([(above.level - below.level) / 2 for above, below in pairs])
-    if size < LEAST_UNIT:
+    strongest = max(abs(one.level) for one in placements) / max(PARTS)
+    askew = [*_one_sided(pairs, size), *_too_near(placements, size)]
+    if size < LEAST_UNIT and (strongest < LEAST_UNIT or not askew):
         yield _weak(size)
-        return
-    yield from _one_sided(pairs, size)
-    yield from _too_near(placements, size)
+    else:
+        yield from askew
 
 
 def _one_sided(pairs: Sequence[Pair], size: float) -> Iterator[Finding]:

@@ -193,9 +193,19 @@ def test_a_level_at_the_edge_of_empty_does_not_flicker(host: Host) -> None:
     linked(host)
     put(host, 2, 1)
     host.say(Heartbeat(), 0.5)
-    host.table.set_input(2, HALF_MV + 12 / 8192 * 5000)
+    host.table.set_input(2, HALF_MV + 10 / 8192 * 5000)
     told = {one.pockets[2].departures for one in only(State, keep_up(host, 6))}
     assert max(told) <= 1
+
+
+@pytest.mark.parametrize("seconds", [0.15, 0.6, 2.5])
+def test_the_weakest_face_is_found_however_slowly_it_is_set(host: Host, seconds: float) -> None:
+    """Of the weakest reference magnet, leaning as far as its band goes: 17 counts."""
+    linked(host)
+    for step in range(1, 11):
+        put(host, 2, 17 * step / 10 / UNIT)
+        host.say(Heartbeat(), seconds / 10)
+    assert newest(State, host.say(AskState(), 0.5)).pockets[2].state is STILL
 
 
 def test_a_die_that_is_taken_out_is_a_departure(host: Host) -> None:
@@ -245,15 +255,15 @@ def test_zeroing_a_pocket_is_no_departure(host: Host) -> None:
 
 def test_the_zero_of_an_empty_pocket_follows_slowly_and_not_far(host: Host) -> None:
     linked(host)
-    drift_mv = 10 / 8192 * 5000
+    drift_mv = 9 / 8192 * 5000
     host.table.set_input(6, HALF_MV + drift_mv)
     fast = newest(State, keep_up(host, 2)).pockets[6]
     slow = newest(State, keep_up(host, 15)).pockets[6]
     assert (fast.state, slow.state) == (EMPTY, EMPTY)
-    assert fast.level >= 6
-    assert slow.level == pytest.approx(2, abs=2)  # 8 counts of 10 were followed
+    assert fast.level >= 5
+    assert slow.level == pytest.approx(1, abs=1)  # 8 counts of 9 were followed
     host.power_cycle()
-    assert newest(State, host.say(AskHello(), 0.5)).pockets[6].level == pytest.approx(10, abs=3)
+    assert newest(State, host.say(AskHello(), 0.5)).pockets[6].level == pytest.approx(9, abs=3)
 
 
 def test_the_zero_of_an_empty_pocket_does_not_follow_the_dice_beside_it(host: Host) -> None:

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hal.dice.bands import Bands, FaceLevel, half_width, unit
+from hal.dice.bands import WIDEST, Bands, FaceLevel, half_width, unit
+from hal.dice.fake_pocket import STAYS_EMPTY_WITHIN
 from hal.dice.fitting import LEAST_UNIT, Fit, Trouble, fit
 from hal.emulator.dice_pose import random_magnet, random_pose
 from hal.emulator.dice_tray import DiceTray
@@ -94,6 +95,11 @@ def test_a_weak_magnet_is_told_and_nothing_else() -> None:
     weak = LEAST_UNIT - 0.1
     assert troubles(*(level * weak / UNIT for level in LEVELS)) == [Trouble.WEAK]
     assert troubles(0, 0, 0, 0, 0, 0) == [Trouble.WEAK]
+
+
+def test_the_least_magnet_is_felt_at_the_edge_of_its_weakest_band() -> None:
+    assert pytest.approx(STAYS_EMPTY_WITHIN) == LEAST_UNIT * (1 - WIDEST)
+    assert pytest.approx(22.6, abs=0.05) == LEAST_UNIT
 
 
 def test_a_level_at_the_end_of_the_range_is_told() -> None:
