@@ -14,12 +14,15 @@ from typing import Final
 import pytest
 
 from tests.firmware.building import FIRMWARE, make
+from tests.hal.dice.golden import ALL
 
 SOURCES: Final = sorted((FIRMWARE / "tests").glob("test_*.c"))
 TESTS: Final = [
     name for source in SOURCES for name in re.findall(r"^TEST\((\w+)\)", source.read_text(), re.M)
 ]
 PROGRAM: Final = "build/native_tests"
+CORPUS: Final = FIRMWARE / "build" / "corpus"
+PIECE: Final = b"\x1f"  # to the fuzzer: 32 bytes follow, and no pause
 FUZZ_RUNS: Final = 20_000  # some seconds; `make -C firmware fuzz` does ten times as many
 
 
@@ -61,12 +64,25 @@ def test_every_c_test_is_one_here() -> None:
     assert sorted(said) == sorted(TESTS)
 
 
+def in_pieces(wire: bytes) -> bytes:
+    """As the fuzzer takes what arrives."""
+    return b"".join(PIECE + wire[first : first + 32] for first in range(0, len(wire), 32))
+
+
+def test_the_fuzzer_begins_with_the_golden_frames() -> None:
+    if not shutil.which("make"):
+        pytest.skip("make is missing: see system-packages.txt")
+    make("build/corpus")
+    held = {int(file.name): file.read_bytes() for file in CORPUS.iterdir()}
+    assert held == {number: in_pieces(one.wire) for number, one in enumerate(ALL, 1)}
+
+
 def test_no_bytes_break_the_reader(tmp_path: Path) -> None:
     if not can_fuzz():
         pytest.skip("clang or its fuzzer's library is missing: see system-packages.txt")
     make("build/fuzz_reader", "build/corpus")
     options = [f"-runs={FUZZ_RUNS}", "-seed=1", "-max_len=256", "-verbosity=0"]
-    places = [f"-artifact_prefix={tmp_path}/", str(tmp_path), str(FIRMWARE / "build" / "corpus")]
+    places = [f"-artifact_prefix={tmp_path}/", str(tmp_path), str(CORPUS)]
     fuzzer = str(FIRMWARE / "build" / "fuzz_reader")
     fuzzed = subprocess.run(
         [fuzzer, *options, *places], capture_output=True, text=True, check=False
