@@ -111,7 +111,7 @@ class FakeDice:
     @property
     def rests_at(self) -> float:
         """When every die that moves now will rest, and its reader has told of it."""
-        return max(desk.busy_until for desk in self._desks.values()) + DECIDED
+        return max((desk.busy_until for desk in self._desks.values()), default=0.0) + DECIDED
 
     # What can go wrong.
 
@@ -129,7 +129,7 @@ class FakeDice:
         desk = self._desk(reader)
         self._run(self._clock.now())
         if not desk.plugged:
-            desk.plugged = True
+            desk.plugged, desk.plugged_at = True, self._now
             desk.reader.power_on(self._now)
             self.readers.opened(desk.port, self._now)
 
@@ -168,11 +168,13 @@ class _Desk:
     def __init__(self, name: str, pockets: Sequence[Pocket], tray: DiceTray, fresh: bool) -> None:
         self.port: Final = f"fake {name}"
         self.plugged = False
+        self.plugged_at = 0.0
         self._name: Final = name
         self._tray: Final = tray
         self._plan: Final[list[tuple[float, Deed]]] = []
         self._free_at: Final[dict[str, float]] = {}  # when the hand is done with a die
         self._volts: Final[dict[int, float]] = {}
+        self._numbers: Final = {pocket.number for pocket in pockets}
         count = max(pocket.number for pocket in pockets) + 1
         self.reader: Final = FakeReader("" if fresh else name, count, self._seen)
         if not fresh:
@@ -180,8 +182,8 @@ class _Desk:
 
     @property
     def busy_until(self) -> float:
-        """When the hands are done with all dice."""
-        return max(self._free_at.values(), default=0.0)
+        """When the hands are done with all dice, or with the plug."""
+        return max(self.plugged_at, *self._free_at.values())
 
     def plan(self, die: str, at: float, seconds: float, deeds: Sequence[Deed]) -> float:
         """What a hand does with a die, after what it does with it already; when it is done."""
@@ -198,6 +200,8 @@ class _Desk:
         while self._plan and self._plan[0][0] <= at:
             self._plan.pop(0)[1]()
             self._volts.clear()
+        if pocket not in self._numbers:
+            return self._tray.supply_v / 2  # told to have more pockets than its tray: no sensors
         if pocket not in self._volts:
             self._volts[pocket] = self._tray.volts(self._name, pocket)
         return self._volts[pocket]

@@ -115,7 +115,8 @@ class Dice(Protocol):
     def poll(self, at: float) -> tuple[DiceNews, ...]:
         """What has changed since the last call, in order.
 
-        A die that left its pocket and came back is always told as out, then as settled or cocked,
-        however short it was out and whatever frames were lost.
+        A die that left its pocket and came back is told as out, then as settled or cocked, whatever
+        frames were lost; unless its reader began anew meanwhile, or it was out for less time than a
+        reader needs to see a pocket empty (150 ms).
         """
         ...

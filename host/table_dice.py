@@ -1,7 +1,7 @@
 """Whose dice a table has: which of its pockets' dice the explorers roll, and which the mummy."""
 
 from fsm.pyramid.tray import Tray
-from hal.dice.readers import part_of
+from hal.dice.wanted_reader import part_of
 from hal.table import Table
 from host.dice.faces import BROWN
 

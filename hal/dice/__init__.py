@@ -8,6 +8,9 @@ The rooms, from the line upwards:
     calibration            the bands of every die, as they are kept
     pocket_watch           from a pocket's reports to how its die lies
     reader_clock           whether a reader has begun anew
+    wanted_reader          a reader that the table has, wherever it is
+    reader_port            an open port, and what its reader has said
+    reader_remarks         what is odd there, for people
     readers                all readers together, known by their names
     serial_lines           their ports: the only room that knows pyserial
     fake_reader            a reader in Python, for whoever has none on the table

@@ -43,11 +43,17 @@ class Errors:
 
 
 class Conversation:
-    """One port. `hello` is who answers there, None while nobody does."""
+    """One port. `hello` is who answers there, None while nobody does.
+
+    `began_at` is when the talk began; `heard` says whether anybody has answered since, in whatever
+    version. `other_version` names the reader if it ever did.
+    """
 
     def __init__(self, at: float) -> None:
         self.hello: Hello | None = None
         self.other_version: OtherVersionError | None = None
+        self.began_at: Final = at
+        self.heard = False
         self._deframer = Deframer()
         self._out = bytearray(b"\0")  # ends whatever noise came before
         self._sent = 0
@@ -115,10 +121,26 @@ class Conversation:
         except NotUnderstoodError as error:
             self._not_understood += 1
             if isinstance(error, OtherVersionError):
-                self.hello, self.other_version = None, error
+                self._note_version(error)
             return None
         self._count(sequence, told)
-        return told if isinstance(told, Hello | State | Statistics | Refused) else None
+        if not isinstance(told, Hello | State | Statistics | Refused) or self._contradicts(told):
+            self._not_understood += 1
+            return None
+        self.heard = True
+        return told
+
+    def _note_version(self, error: OtherVersionError) -> None:
+        """Only a HELLO has a name in it; what else such a reader says does not take it away."""
+        self.hello, self.heard = None, True
+        if error.identity is not None or self.other_version is None:
+            self.other_version = error
+
+    def _contradicts(self, told: FromReader) -> bool:
+        """A state of more or fewer pockets than the reader said it has."""
+        if not isinstance(told, State) or self.hello is None:
+            return False
+        return len(told.pockets) != self.hello.pockets
 
     def _count(self, sequence: int, told: object) -> None:
         """A reader that begins anew begins with 0: no gap."""

@@ -2,8 +2,8 @@
 
 A packet is whatever a frame carries, without its CRC. `Deframer` takes bytes in any slices; what is
 damaged is counted and left out, and the next zero byte begins anew. A packet is given only if its
-CRC is right, so a wrong one gets through once in 65,536 damaged frames at most. Which messages
-packets hold is in `messages`; the whole protocol in `firmware/PROTOCOL.md`.
+CRC is right. That does not find everything: 1 of 65,536 packets of noise, and zeros that follow a
+packet; `messages` looks at the rest. The whole protocol is in `firmware/PROTOCOL.md`.
 """
 
 from binascii import crc_hqx

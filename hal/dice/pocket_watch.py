@@ -1,9 +1,10 @@
 """One pocket: from a reader's reports to how its die lies.
 
 A die that was seen to leave, or whose reader counted that it left, is *settled* the next time it
-rests with a face that can be read; one that never left is *handled*, whatever its face. A rest is
-judged once, so that a level near the edge of a band, or a neighbour that is set down later, does
-not make a face come and go. What was seen to leave is remembered while the reader is away.
+rests with a face that can be read; one that never left is *handled*, whatever its face. What was
+never seen at rest in its pocket has not left it. A rest is judged once, so that a level near the
+edge of a band, or a neighbour that is set down later, does not make a face come and go. What was
+seen to leave is remembered while the reader is away.
 """
 
 from collections.abc import Iterator
@@ -24,6 +25,7 @@ class PocketWatch:
         self._bands = bands
         self._told: DieSeen | None = None
         self._judged = 0  # the level at which the present rest was judged
+        self._was_in = False  # seen at rest in its pocket
         self._left = False  # seen to leave, and not settled since
         self._departures: int | None = None
         self._unsure = True  # the reader has just begun, and says "moving" until it knows better
@@ -42,7 +44,7 @@ class PocketWatch:
         departed = self._departures not in (None, pocket.departures)
         self._departures = pocket.departures
         if pocket.state is PocketState.EMPTY or departed:
-            self._left = True
+            self._left = self._was_in
             yield from self._tell(Lie.OUT)
         self._unsure = self._unsure and pocket.state is PocketState.MOVING
         if pocket.state is PocketState.MOVING and not self._unsure:
@@ -56,7 +58,7 @@ class PocketWatch:
         return self._bands is None or abs(level - self._judged) <= self._bands.half
 
     def _judge(self, pocket: Pocket) -> Iterator[DieSeen]:
-        self._judged = pocket.level
+        self._judged, self._was_in = pocket.level, True
         face = self._bands.face_at(pocket.level) if self._bands and pocket.zeroed else None
         if face is None:
             yield from self._tell(Lie.COCKED)

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from hal.dice.messages import LONGEST_IDENTITY, MOST_POCKETS, Configure, is_identity
-from hal.dice.readers import ReaderSeen
+from hal.dice.reader_port import ReaderSeen
 from hal.table import Table
 from host.counting import counted
-from host.dice.tray import PATIENCE, Tray, wait_until
+from host.dice.tray import PATIENCE, Tray, odd_ports, wait_until
 from host.dice.unusable import Unusable
 from host.saying import say
 
@@ -29,7 +29,7 @@ def name_reader(
     count = _count(table, identity, pockets)
     wait_until(tray, lambda: bool(tray.readers.seen), PATIENCE)
     tray.go_on(_SETTLE_S)
-    chosen = _chosen(tray.readers.seen, ports)
+    chosen = _chosen(tray, ports)
     _refuse_double(tray.readers.seen, chosen, identity)
     before = chosen.hello.identity or "without a name"
     tray.say(chosen.port, Configure(identity, count))
@@ -63,14 +63,11 @@ def _count(table: Table, identity: str, pockets: int | None) -> int:
     return count
 
 
-def _chosen(seen: Sequence[ReaderSeen], ports: Sequence[str]) -> ReaderSeen:
+def _chosen(tray: Tray, ports: Sequence[str]) -> ReaderSeen:
     """The one at these ports, the one without a name, or the only one. Raises Unusable."""
-    meant = [one for one in seen if one.port in ports or not ports]
+    meant = [one for one in tray.readers.seen if one.port in ports or not ports]
     if not meant:
-        where = f" at {', '.join(ports)}" if ports else ""
-        raise Unusable(
-            f"no dice reader answers{where}: plug one in by USB, or name its place by --port"
-        )
+        raise Unusable(_nobody(tray, ports))
     unnamed = [one for one in meant if not one.hello.identity]
     candidates = unnamed if len(meant) > 1 else meant
     if len(candidates) == 1:
@@ -80,6 +77,14 @@ def _chosen(seen: Sequence[ReaderSeen], ports: Sequence[str]) -> ReaderSeen:
         f"which reader is meant is not plain ({there}): unplug the others, or name its place by "
         "--port"
     )
+
+
+def _nobody(tray: Tray, ports: Sequence[str]) -> str:
+    """That no reader answers at these ports, or anywhere, and what is known of the reason."""
+    where = f" at {', '.join(ports)}" if ports else ""
+    odd = [one for one in odd_ports(tray) if not ports or any(port in one for port in ports)]
+    why = odd or ["plug one in by USB, or name its place by --port"]
+    return "\n".join([f"no dice reader answers{where}.", *why])
 
 
 def _refuse_double(seen: Sequence[ReaderSeen], chosen: ReaderSeen, identity: str) -> None:

@@ -8,9 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
 from fsm.pyramid.board import Board
+from hal.dice import reader_remarks
 from hal.dice.bands import Bands
 from hal.dice.messages import FromHost, Pocket
-from hal.dice.readers import GRACE, Readers, part_of
+from hal.dice.readers import Readers
+from hal.dice.wanted_reader import part_of
 from hal.fake_dice import FakeDice
 from hal.ports import DiceNews
 from hal.table import Table
@@ -20,10 +22,10 @@ from host.dice.serial_tray import SerialTray
 
 STEP: Final = 0.05  # seconds
 _PLUG_IN: Final = (
-    "plug it in by USB; if it is in, its lamp should be lit and /dev should have a ttyUSB or "
-    "ttyACM for it (name another place by --port)"
+    "plug it in by USB; if it is in, its lamp should blink once a second and /dev should have a "
+    "ttyUSB or ttyACM for it (name another place by --port)"
 )
-PATIENCE: Final = GRACE + 0.5
+PATIENCE: Final = reader_remarks.PATIENCE + 0.5
 """How long to wait for readers before they are called missing: a Nano boots for two seconds."""
 
 
@@ -42,7 +44,7 @@ class Tray(Protocol):
 
     @property
     def troubles(self) -> Mapping[str, str]:
-        """Why ports that are there cannot be used."""
+        """Why ports cannot be used, in sentences with what to do."""
         ...
 
     def now(self) -> float:
@@ -72,6 +74,19 @@ def emulated_tray(
 ) -> EmulatedTray:
     """Emulated readers; without `bands` those of dice whose magnets sit right."""
     return EmulatedTray(table, faces_at(table, board), bands, fresh=fresh)
+
+
+def one_fresh_reader(table: Table, board: Board, name: str) -> EmulatedTray:
+    """An emulated reader as it comes from the flasher, alone: that of this name, if there is one.
+
+    A table without pockets has none.
+    """
+    tray = emulated_tray(table, board, {}, fresh=True)
+    names = list(dict.fromkeys(pocket.reader for pocket in table.pockets))
+    for other in names:
+        if other != (name if name in names else names[0]):
+            tray.fake.unplug(other)
+    return tray
 
 
 def wait_until(tray: Tray, enough: Callable[[], bool], patience: float = PATIENCE) -> bool:

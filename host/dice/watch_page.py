@@ -6,7 +6,7 @@ from typing import Final
 
 from hal.dice.bands import Bands
 from hal.dice.messages import Pocket, PocketState
-from hal.dice.readers import ReaderSeen
+from hal.dice.reader_port import ReaderSeen
 from hal.table import Pocket as TablePocket
 from hal.table import Table
 from host.counting import counted
@@ -17,6 +17,7 @@ LEAST_WIDTH: Final = 79
 _MOST_BAR: Final = 81
 _BESIDE: Final = 40  # columns of a line that are no bar
 _UNKNOWN: Final = "?"
+_NO_ZERO: Final = "no zero yet: referee dice zero"
 
 
 def lines(
@@ -31,7 +32,11 @@ def lines(
         *(f"not used: {_head(seen)}" for seen in readers.seen if not seen.used),
         "",
         *_wrapped(_rolls(watching), width),
-        *(line for remark in _odd(watching) for line in _wrapped(f"! {remark}", width)),
+        *(
+            line
+            for remark in (*watching.lost.values(), *watching.odd)
+            for line in _wrapped(f"! {remark}", width)
+        ),
     ]
 
 
@@ -97,13 +102,11 @@ def _pocket(
     lie = die.lie.value if die else pocket.state.name.lower()
     up = (die.face or "") if die else ""
     level = None if pocket.state is PocketState.EMPTY else pocket.level
-    picture = bar(level, bands, columns)
+    picture = bar(level, bands, columns) if pocket.zeroed else f"{_NO_ZERO:^{columns}}"
     return f"  {of.die:<8.8} {lie:<8} {up:<6.6} {pocket.level:>+6} {picture} {_noise(pocket):>5}"
 
 
 def _noise(pocket: Pocket) -> str:
-    if not pocket.zeroed:
-        return "zero?"
     return str(pocket.noise) if pocket.noise < 255 else "255+"
 
 
@@ -112,15 +115,6 @@ def _rolls(watching: Watching) -> str:
         return "No roll yet: take a die out of its pocket, roll it, and set it back."
     latest = ", ".join(f"{roll.die}: {roll.face}" for roll in reversed(watching.latest))
     return f"{counted(watching.rolls, 'roll')}, latest first   {latest}"
-
-
-def _odd(watching: Watching) -> Iterator[str]:
-    """What a lost part says already is not said again."""
-    lost = tuple(watching.lost.values())
-    yield from lost
-    yield from watching.tray.troubles.values()
-    remarks = watching.tray.readers.remarks
-    yield from (one for one in remarks if not any(why.endswith(one) for why in lost))
 
 
 def duration(seconds: int) -> str:

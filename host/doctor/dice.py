@@ -10,7 +10,7 @@ from typing import Final
 
 from hal.dice.bands import Bands
 from hal.dice.messages import AskStatistics
-from hal.dice.readers import ReaderSeen
+from hal.dice.reader_port import ReaderSeen
 from hal.errors import CalibrationError
 from hal.table import Table
 from host import dice_calibrations, rig_options

@@ -13,8 +13,9 @@ from typing import Final
 from hal.dice.bands import PARTS, Bands, FaceLevel, half_width
 from hal.dice.framing import frame
 from hal.dice.messages import Configure, FromHost, Zero, packet
-from hal.dice.readers import Readers, part_of
+from hal.dice.readers import Readers
 from hal.dice.serial_lines import SerialLines
+from hal.dice.wanted_reader import part_of
 from hal.ports import DiceNews, DieSeen, Lie, PartBack, PartLost
 from hal.table import Pocket
 from tests.firmware.simulated_reader import PacedReader, SteppedReader

@@ -94,10 +94,12 @@ class Desk:
 
 
 def playing(uptime: float = 100.0, at: float = 1.0, *, pocket: Pocket | None = None) -> Desk:
-    """A desk whose only reader reports one die, at rest unless said otherwise."""
+    """A desk whose only reader reports one die: seen at rest, and then as it is said."""
     desk = Desk()
     desk.open(USB0, at)
     desk.hear(USB0, MUMMY, at)
-    desk.report(USB0, uptime, at, pocket or still(30, 3))
+    desk.report(USB0, uptime, at, still(30, 3))
+    if pocket:
+        desk.report(USB0, uptime, at, pocket)
     desk.told()
     return desk

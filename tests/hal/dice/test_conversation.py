@@ -1,6 +1,7 @@
 """Talking at one port, as tables of time, what comes and what is sent."""
 
 import math
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -8,10 +9,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hal.dice.conversation import Conversation
-from hal.dice.messages import Configure, Hello, Message, Reason, Refused, Statistics, Zero
+from hal.dice.messages import (
+    Configure,
+    Hello,
+    Message,
+    Reason,
+    Refused,
+    State,
+    Statistics,
+    Zero,
+)
 from tests.hal.dice import reference
 from tests.hal.dice.any_message import HELLOS, NOISE, REFUSALS, STATES, STATISTICS
-from tests.hal.dice.voice import EXPLORERS, Voice, empty, heard, numbers, state, words
+from tests.hal.dice.voice import EXPLORERS, Voice, empty, heard, numbers, state, still, words
 
 STATE = state(1, *[empty()] * 5)
 Rows = list[tuple[int, Message | bytes | None, list[str]]]
@@ -317,7 +327,32 @@ def test_all_that_a_reader_says_is_told_in_order_however_it_is_sliced(
     for size in [*sizes, len(data)]:
         told += line.hear(data[:size], 0.0)
         data = data[size:]
-    assert told == said
+    assert told == list(consistent(said))
+
+
+def consistent(said: list[Message]) -> Iterator[Message]:
+    """What can be believed: no state of other pockets than the reader says it has."""
+    pockets = None
+    for one in said:
+        if isinstance(one, Hello):
+            pockets = one.pockets
+        if not isinstance(one, State) or pockets in (None, len(one.pockets)):
+            yield one
+
+
+def test_a_state_of_other_pockets_than_the_reader_has_is_not_understood() -> None:
+    line = Telephone()
+    line.hear(EXPLORERS, 0.1)
+    assert line.hear(State(100, (still(30),)), 0.2) == []
+    assert line.talk.errors.not_understood == 1
+
+
+def test_a_reader_of_another_version_keeps_its_name_whatever_else_it_says() -> None:
+    line = Telephone()
+    line.hear(line.reader.other_version("explorers"), 0.1)
+    line.hear(reference.frame(bytes([2, 0x04, 1, 0x41, 4])), 0.3)  # its REFUSED
+    assert line.talk.other_version
+    assert line.talk.other_version.identity == "explorers"
 
 
 @given(st.lists(st.tuples(st.floats(0, 2), st.one_of(st.none(), FROM_READERS, NOISE))))

@@ -1,6 +1,7 @@
 """One pocket, as tables of what its reader reports and what is told of its die."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -25,10 +26,10 @@ HISTORIES: dict[str, list[Row]] = {
         (empty(), "out"),
         (empty(), ""),
     ],
-    "a die that is set into its empty pocket has been rolled": [
+    "a die that was never seen in its pocket has not been rolled": [
         (empty(), "out"),
         (moving(20), "moving"),
-        (still(60), "settled 2"),
+        (still(60), "handled 2"),
         (still(60), ""),
     ],
     "a roll as it should be": [
@@ -51,6 +52,7 @@ HISTORIES: dict[str, list[Row]] = {
         (still(60), "handled 2"),
     ],
     "so is a rolled die that is turned, or nudged, afterwards": [
+        (still(30), "handled 1"),
         (empty(), "out"),
         (still(30), "settled 1"),
         (moving(0), "moving"),
@@ -87,15 +89,18 @@ HISTORIES: dict[str, list[Row]] = {
         (still(60, 1), "settled 2"),
     ],
     "a die that came and went again while nobody heard is out as before": [
+        (still(30, 1), "handled 1"),
         (empty(1), "out"),
         (empty(2), ""),
         (still(60, 2), "settled 2"),
     ],
     "between two bands a die is cocked": [
+        (still(30), "handled 1"),
         (empty(), "out"),
         (still(45), "cocked"),
     ],
     "a cocked die that is pushed flat shows its roll": [
+        (still(30), "handled 1"),
         (empty(), "out"),
         (still(45), "cocked"),
         (moving(50), "moving"),
@@ -107,6 +112,7 @@ HISTORIES: dict[str, list[Row]] = {
         (still(60, 1), "settled 2"),
     ],
     "and it is settled once": [
+        (still(30), "handled 1"),
         (empty(), "out"),
         (still(45), "cocked"),
         (moving(50), "moving"),
@@ -125,16 +131,19 @@ HISTORIES: dict[str, list[Row]] = {
         (still(60), "handled 2"),
     ],
     "a cocked die that leaves again rolls once": [
+        (still(30), "handled 1"),
         (empty(), "out"),
         (still(45), "cocked"),
         (empty(1), "out"),
         (still(90, 1), "settled 3"),
     ],
     "a level far beyond all faces is none": [
+        (still(30), "handled 1"),
         (empty(), "out"),
         (still(500), "cocked"),
     ],
     "a rest is judged once, though its level wavers about the edge of a band": [
+        (still(30), "handled 1"),
         (empty(), "out"),
         (still(69), "settled 2"),
         (still(71), ""),
@@ -143,12 +152,14 @@ HISTORIES: dict[str, list[Row]] = {
         (still(60), ""),
     ],
     "also a cocked one": [
+        (still(30), "handled 1"),
         (empty(), "out"),
         (still(72), "cocked"),
         (still(69), ""),
         (still(72), ""),
     ],
     "a hand over an empty pocket": [
+        (still(30), "handled 1"),
         (empty(), "out"),
         (moving(9), "moving"),
         (empty(1), "out"),
@@ -183,6 +194,7 @@ HISTORIES: dict[str, list[Row]] = {
         (still(60, 0), "settled 2"),
     ],
     "and one that was cocked after it left is still owed its face": [
+        (still(30, 8), "handled 1"),
         (empty(8), "out"),
         (still(45, 8), "cocked"),
         (ANEW, ""),
@@ -215,7 +227,8 @@ def test_every_face_of_the_die_is_read_all_over_its_band() -> None:
     for face, middle in LEVELS.items():
         for level in range(middle - 9, middle + 10):
             watch = PocketWatch("4", BANDS)
-            list(watch.see(empty()))
+            list(watch.see(still(30)))
+            assert list(watch.see(empty(1))) == [DieSeen("4", Lie.OUT)]
             assert list(watch.see(still(level, 1))) == [DieSeen("4", Lie.SETTLED, face)]
 
 
@@ -225,6 +238,11 @@ def test_without_a_calibration_no_face_is_guessed() -> None:
     reports = [empty(), still(60), empty(1), still(0, 1), still(-300, 2)]
     lies = [one.lie for report in reports for one in watch.see(report)]
     assert lies == [Lie.OUT, Lie.COCKED, Lie.OUT, Lie.COCKED, Lie.OUT, Lie.COCKED]
+
+
+def test_a_pocket_whose_zero_is_unknown_shows_no_face() -> None:
+    watch = PocketWatch("4", BANDS)
+    assert [one.lie for one in watch.see(replace(still(60), zeroed=False))] == [Lie.COCKED]
 
 
 def test_a_calibrated_die_says_so() -> None:

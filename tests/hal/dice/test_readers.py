@@ -164,11 +164,12 @@ def test_the_other_reader_plays_on_while_one_is_away() -> None:
     for port, hello in ((USB0, EXPLORERS), (USB1, MUMMY)):
         desk.open(port, 0.0)
         desk.hear(port, hello, 0.1)
-    desk.report(USB0, 0.1, 0.2, *[empty()] * 5)
-    desk.report(USB1, 0.1, 0.2, empty())
+    desk.report(USB0, 0.1, 0.2, *[still(30)] * 5)
+    desk.report(USB1, 0.1, 0.2, still(30))
+    desk.report(USB1, 0.15, 0.25, empty(1))
     desk.told()
     desk.close(USB0, 0.25)
-    desk.report(USB1, 0.2, 0.3, still(60))
+    desk.report(USB1, 0.2, 0.3, still(60, 1))
     assert desk.told() == ["dice reader explorers lost", "mummy settled 2"]
 
 
@@ -512,3 +513,28 @@ def test_whatever_happens_losses_and_returns_take_turns_and_nothing_fails(
         mine = [one for one in desk.news if not isinstance(one, DieSeen) and one.part == part]
         assert all(type(one) is not type(other) for one, other in pairwise(mine))
         assert not mine or isinstance(mine[0], PartLost)
+
+
+# Why a reader is missing.
+
+
+def test_a_port_at_which_nobody_answers_is_spoken_of_after_a_while() -> None:
+    desk = Desk()
+    desk.open(USB0, 0.0)
+    desk.go_on(2.9)
+    assert desk.readers.remarks == ()
+    desk.go_on(3.1)
+    odd = f"nothing answers at {USB0}: see that a reader is there, and that it is flashed"
+    assert desk.remark() == odd
+    assert desk.why() == f"dice reader mummy: {odd}"
+
+
+def test_a_reader_that_never_reports_is_said_to_answer() -> None:
+    desk = Desk()
+    desk.open(USB0, 0.0)
+    for at in (0.1, 0.4, 0.7, 1.0, 1.3, 1.6, 1.9, 2.2, 2.5, 2.8, 3.1):
+        desk.hear(USB0, MUMMY, at)
+    assert desk.why() == (
+        f"dice reader mummy: it answers at {USB0} and sends no reports: unplug it, and plug it in "
+        "again"
+    )

@@ -18,8 +18,9 @@ import serial
 from pytest_mock import MockerFixture
 from serial.tools import list_ports
 
+from hal.dice import reader_remarks
 from hal.dice.messages import PocketState, Zero
-from hal.dice.readers import GRACE, Readers
+from hal.dice.readers import Readers
 from hal.dice.serial_lines import SerialLines
 from hal.ports import DiceNews, PartLost
 from hal.table import Pocket as TablePocket
@@ -131,7 +132,7 @@ def test_a_roll_comes_over_the_line(link: Path) -> None:
 def test_a_port_that_appears_later_is_opened_then(link: Path) -> None:
     async def story() -> None:
         cable = PtyReader(link)
-        async with lines(link, missed_for=GRACE) as (_, ear, _):
+        async with lines(link, missed_for=reader_remarks.PATIENCE) as (_, ear, _):
             await ear.until("dice reader mummy lost")
             cable.plug()
             await ear.until("dice reader mummy back")
@@ -308,7 +309,7 @@ def test_a_file_that_is_no_port_is_a_trouble_and_nothing_worse(tmp_path: Path) -
 
 def test_a_url_of_no_known_kind_is_a_trouble_and_nothing_worse() -> None:
     async def story() -> None:
-        async with lines("nonsense://here", missed_for=GRACE) as (these, ear, _):
+        async with lines("nonsense://here", missed_for=reader_remarks.PATIENCE) as (these, ear, _):
             await until(lambda: these.troubles)
             assert "nonsense" in these.troubles["nonsense://here"]
             await ear.until("dice reader mummy lost")
@@ -478,7 +479,7 @@ def test_after_the_close_nothing_is_told_and_no_file_is_left_open(link: Path) ->
 def test_unplugging_leaves_no_file_open(link: Path) -> None:
     async def story() -> None:
         cable = PtyReader(link)
-        async with lines(link, missed_for=GRACE) as (_, ear, _):
+        async with lines(link, missed_for=reader_remarks.PATIENCE) as (_, ear, _):
             before = open_files()
             await ear.until("dice reader mummy lost")
             for _ in range(3):
