@@ -2,9 +2,10 @@
  * The chip of a dice reader, simulated: an ATmega328P at 16 MHz that runs the real binary.
  *
  * Around libsimavr this adds what a reader has on its pins: eight voltages with noise, a supply, a
- * serial line at its true speed, a reset pin, an EEPROM that is kept in a file, and a bootloader
- * that keeps the line deaf for a while. Time passes only in chip_run, so a run is the same every
- * time. libsimavr 1.6 is GPL: this tool is built where it is used and is no part of the program.
+ * serial line whose other end has a speed of its own, a reset pin, an EEPROM that is kept in a
+ * file, and a bootloader that keeps the line deaf for a while. Time passes only in chip_run, so a
+ * run is the same every time. libsimavr 1.6 is GPL: this tool is built where it is used and is no
+ * part of the program.
  */
 #ifndef CHIP_H
 #define CHIP_H
@@ -20,6 +21,7 @@ typedef struct {
     const char *eeprom;         /* a file, or NULL: erased at each start, kept nowhere */
     uint64_t seed;              /* of the noise */
     double noise_mv;            /* its standard deviation in each conversion */
+    uint32_t baud;              /* of whoever is at the other end of the line */
     uint32_t bootloader_ms;     /* so long after power or reset nothing is heard or said */
     void (*said)(uint8_t byte); /* called for each byte that has left the chip */
 } chip_options_t;

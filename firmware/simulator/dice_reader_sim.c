@@ -8,6 +8,7 @@
  *     --eeprom FILE       what the reader keeps without power
  *     --noise MV          standard deviation of each conversion (default 2)
  *     --seed N            of that noise
+ *     --baud N            of whoever is at the other end of the line (default 57600)
  *     --bootloader-ms N   so long after power or reset nothing is heard or said
  *
  * Stepped, it prints `tx MICROSECONDS HEX` whenever a zero byte has left the chip, with all bytes
@@ -153,10 +154,11 @@ int main(int count, char **words) {
         {"eeprom", required_argument, NULL, 'e'},
         {"noise", required_argument, NULL, 'n'},
         {"seed", required_argument, NULL, 'r'},
+        {"baud", required_argument, NULL, 'l'},
         {"bootloader-ms", required_argument, NULL, 'b'},
         {NULL, 0, NULL, 0},
     };
-    chip_options_t options = {.noise_mv = 2, .seed = 1, .said = stepped_said};
+    chip_options_t options = {.noise_mv = 2, .seed = 1, .baud = 57600, .said = stepped_said};
     bool in_real_time = false;
     for (int one; (one = getopt_long(count, words, "", known, NULL)) != -1;) {
         switch (one) {
@@ -174,6 +176,9 @@ int main(int count, char **words) {
             break;
         case 'r':
             options.seed = strtoull(optarg, NULL, 10);
+            break;
+        case 'l':
+            options.baud = (uint32_t)strtoul(optarg, NULL, 10);
             break;
         case 'b':
             options.bootloader_ms = (uint32_t)strtoul(optarg, NULL, 10);

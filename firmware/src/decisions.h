@@ -23,8 +23,8 @@
 
 /* Two neighbours at 60 mm shift an empty pocket by 4 counts at most; with drift that was not yet
  * followed and with noise it is within 8. The weakest face of the weakest reference magnet (27.9
- * counts a unit) must not be taken for that: its band ends 0.38 of a unit below it, at 0.62 * 27.9 =
- * 17.3 counts. Both edges lie between 8 and 17. A level at an edge must not flicker, because each
+ * counts a unit) must not be taken for that: its band ends 0.38 of a unit below it, at 0.62 * 27.9
+ * = 17.3 counts. Both edges lie between 8 and 17. A level at an edge must not flicker, because each
  * time a pocket becomes empty a die has left it; the noise of a level is below 1 count, so the 4
  * counts between the edges keep it quiet. A magnet of less than 14 / 0.62 = 22.6 counts a unit
  * could lie unseen: the host does not calibrate it. */

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 import serial
 
+from hal.dice.framing import Deframer, frame
+from hal.dice.messages import AskStatistics, Hello, Statistics, packet
 from tests.firmware import building
 from tests.firmware.building import ELF, SIMULATOR, build
 from tests.firmware.simulated_reader import PacedReader
@@ -40,6 +42,26 @@ def test_what_is_no_firmware_is_named_with_what_to_do(tmp_path: Path) -> None:
 
 def test_without_a_firmware_it_asks_for_one() -> None:
     assert "which firmware?" in simulate("--stepped").stderr
+
+
+def understood(baud: int) -> bool:
+    """Whether a host of this speed reads what the chip says, and the chip what the host says."""
+    commands = f"run 50000\nhear {frame(packet(AskStatistics(), 0)).hex()}\nrun 100000\n"
+    ended = simulate(f"--baud={baud}", str(ELF), commands=commands)
+    said = [line.split()[2] for line in ended.stdout.splitlines() if line.startswith("tx")]
+    packets = Deframer().feed(b"".join(map(bytes.fromhex, said)))
+    return {packet[1] for packet in packets} >= {Hello.type, Statistics.type}
+
+
+@pytest.mark.parametrize("baud", [56_500, 57_600, 58_200])
+def test_the_reader_speaks_57600_baud(baud: int) -> None:
+    """Within 2 %: the chip's 57,143 is 0.8 % off."""
+    assert understood(baud)
+
+
+@pytest.mark.parametrize("baud", [9600, 38_400, 56_000, 58_400, 115_200])
+def test_a_host_of_another_speed_understands_nothing(baud: int) -> None:
+    assert not understood(baud)
 
 
 def read_for_ever(port: serial.Serial) -> None:
