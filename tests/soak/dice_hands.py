@@ -150,7 +150,7 @@ class DiceHands:
         if len(free) > 1:
             self._dice.roll(free[0], self._faces[free[0]])
             self._did("look at", free[0])
-            self._table.run(2.5)
+            self._table.run(3.5)  # until nobody can take it for the beginning of a roll
 
     def _perhaps_replug(self) -> None:
         if not self._manner.likely(0.03):
