@@ -183,7 +183,7 @@ class _Desk:
     @property
     def busy_until(self) -> float:
         """When the hands are done with all dice, or with the plug."""
-        return max(self.plugged_at, *self._free_at.values())
+        return max((self.plugged_at, *self._free_at.values()))
 
     def plan(self, die: str, at: float, seconds: float, deeds: Sequence[Deed]) -> float:
         """What a hand does with a die, after what it does with it already; when it is done."""

@@ -126,3 +126,11 @@ def test_a_minute_in_one_step_is_a_minute_of_talk() -> None:
 def test_what_is_not_there_is_named(verb: str, words: tuple[str, ...], said: str) -> None:
     with pytest.raises(ValueError, match=said.replace("?", ".")):
         getattr(Dice(), verb)(*words)
+
+
+def test_a_reader_that_was_plugged_in_is_not_at_rest_until_it_has_decided() -> None:
+    dice = Dice()
+    assert dice.rests_at < dice.clock.now()
+    dice.unplug("mummy")
+    dice.plug("mummy")
+    assert dice.rests_at > dice.clock.now()
