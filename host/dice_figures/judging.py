@@ -1,8 +1,8 @@
 """What the game makes of rolls: the right face, a wrong one, or none (cocked).
 
 The rule is that of `hal.dice.bands` and `hal.dice.fitting`, done for many dice at once; a test
-holds both to the same bands. A die so near to zero that its reader calls the pocket empty is not
-read either, and counts as cocked here.
+holds both to the same bands. A die so near to zero that its reader goes on to call the pocket
+empty is not read either, and counts as cocked here.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from numpy import bool_
 from numpy.typing import NDArray
 
 from hal.dice.bands import PARTS, SHARE, WIDEST
-from hal.dice.fake_pocket import EMPTY_WITHIN
+from hal.dice.fake_pocket import STAYS_EMPTY_WITHIN
 from host.dice_figures.rolls import FACES, Many, Rolls
 
 MOST_WRONG: Final = 1e-6
@@ -54,7 +54,7 @@ def judged(rolls: Rolls) -> Tally:
     """How the game reads these rolls."""
     bands = bands_of(rolls.placements)
     inside = np.stack([_inside(rolls.levels, bands, face) for face in range(FACES)])
-    inside &= np.abs(rolls.levels) > EMPTY_WITHIN
+    inside &= np.abs(rolls.levels) > STAYS_EMPTY_WITHIN
     right = inside[rolls.faces, np.arange(len(rolls.faces))]
     read = inside.any(axis=0)
     return Tally(len(rolls.faces), int((read & ~right).sum()), int((~read).sum()))

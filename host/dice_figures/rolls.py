@@ -33,10 +33,11 @@ _SIGN: Final = np.array([[float(sign) for _, sign in face] for face in UPRIGHT])
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How a tray is built, how far from right dice lie in it, and whether others lie beside."""
+    """How a tray is built, how far from right dice lie in it, and how much too high when rolled."""
 
     build: DiceBuild
     within: Tolerances = STATED
+    lifted_mm: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,7 @@ class Roller:
     def __init__(self, setting: Setting, chance: Generator) -> None:
         self._build: Final = setting.build
         self._within: Final = setting.within
+        self._lifted: Final = setting.lifted_mm
         self._chance: Final = chance
         self._ring: Final = places(setting.build.ring_mm)
         self._strength: Final = unit_mt_mm3(setting.build.magnet)
@@ -69,7 +71,7 @@ class Roller:
             for face in range(FACES)
         )
         faces = self._chance.integers(0, FACES, many)
-        alone, beside = self._felt(die, faces), self._neighbours(many)
+        alone, beside = self._felt(die, faces, up=self._lifted), self._neighbours(many)
         fields = tuple(own + other for own, other in zip(alone, beside, strict=True))
         return Rolls(faces, self._counts(fields, halls) - zero + self._drift(many), placements)
 
@@ -88,12 +90,12 @@ class Roller:
         return tuple(one + other for one, other in zip(left, right, strict=True))
 
     def _felt(
-        self, magnets: Vector[Many], faces: NDArray[int64], aside: float = 0.0
+        self, magnets: Vector[Many], faces: NDArray[int64], aside: float = 0.0, up: float = 0.0
     ) -> tuple[Many, ...]:
         """The field at each sensor of the pocket, of dice that somebody set in by hand."""
         many, within = len(faces), self._within
         x, y = (self._evenly(many, within.off_centre) for _ in "xy")
-        at = (aside + x, y, self._build.height_mm + self._evenly(many, within.height))
+        at = (aside + x, y, self._build.height_mm + up + self._evenly(many, within.height))
         own = np.stack(magnets)[_FROM[faces].T, np.arange(many)] * _SIGN[faces].T
         moment = spun((own[0], own[1], own[2]), *self._anyhow(many))
         leaning = tipped(moment, self._up_to(within.tilt, many), self._anyhow(many))

@@ -22,6 +22,16 @@ def off_centre(setting: Setting, mm: float) -> Setting:
     return replace(setting, within=replace(setting.within, off_centre=mm))
 
 
+def askew(setting: Setting, degrees: float) -> Setting:
+    """Dice whose magnets were glued in askew by so much, at most."""
+    return replace(setting, within=replace(setting.within, askew=degrees))
+
+
+def lifted(setting: Setting, mm: float) -> Setting:
+    """Dice that lie on a crumb so thick, and did not when they were calibrated."""
+    return replace(setting, lifted_mm=mm)
+
+
 def unsorted(setting: Setting) -> Setting:
     """Sensors soldered as they come: the four of a pocket differ as far as their data allow."""
     least, typical, _ = setting.build.sensor.mv_per_mt

@@ -10,7 +10,8 @@ plays imports this package.
     assumptions    which of all these figures have no source
     meter          what a voltmeter shows on a row
     magnet_tables  MAGNETS.md's figures, by `magnetism`, `detection` and `holding` from `sandwich`
-    dice_tables    DICE.md's figures of dice and trays, by `die_making`, `pocket` and `stray`
+    dice_tables    DICE.md's figures of dice, by `die_making`
+    tray_tables    its figures of trays, by `pocket`; `stray`: how far from magnets they stand
     reader_tables  its figures of the readers, by `reader_circuit`; `dice_parts`: what to buy
     marked         how tables get into papers that people write
     drawings       one drawing a file, on `drawings.paper`

@@ -12,6 +12,8 @@ from hal.emulator.dice_dipole import AXIS, WHOLE
 from hal.emulator.dice_pose import STATED
 from hal.table import DiceBuild
 
+PLAY_MM: Final = 0.1  # by which the hole is wider than the magnet
+DRILL_DEG: Final = 1.5  # of all that a magnet may be askew: the drill's share
 MAGNET_G_CM3: Final = 7.5  # NdFeB, usually given
 _MU0: Final = 4e-7 * pi
 _EARTH_T: Final = 50e-6  # middle latitudes, about
@@ -25,6 +27,7 @@ class Hole:
     along_mm: float  # where component 1 points
     across_mm: float  # where component 2 points
     length_mm: float  # right through the die
+    wide_mm: float  # wider than magnet and rods, so that they go in
     rod_mm: float  # each of the two rods that keep the magnet in the middle
     astray_mm: float  # how far off the drill may come out on the other side
 
@@ -38,9 +41,25 @@ def hole(build: DiceBuild) -> Hole:
         along_mm=half * one / three,
         across_mm=half * two / three,
         length_mm=length,
+        wide_mm=build.magnet.diameter_mm + PLAY_MM,
         rod_mm=(length - build.magnet.length_mm) / 2,
-        astray_mm=length * tan(radians(STATED.askew)),
+        astray_mm=length * tan(radians(DRILL_DEG)),
     )
+
+
+def loose_deg(build: DiceBuild) -> float:
+    """How far a magnet could lean in its hole if nothing but the hole held it."""
+    return degrees(atan2(PLAY_MM, build.magnet.length_mm))
+
+
+def held_deg(build: DiceBuild) -> float:
+    """How far it can lean between rods with square ends: as far as the rods."""
+    return degrees(atan2(PLAY_MM, hole(build).rod_mm))
+
+
+def own_deg(build: DiceBuild) -> float:
+    """What drill and rods leave for the magnet itself, magnetised not quite along its axis."""
+    return STATED.askew - DRILL_DEG - held_deg(build)
 
 
 def leans_deg(component: float) -> float:

@@ -18,6 +18,7 @@ from host.wiring_papers import (
     reader_tables,
     stray,
     tables,
+    tray_tables,
 )
 from host.wiring_papers.drawings import (
     cell,
@@ -28,6 +29,7 @@ from host.wiring_papers.drawings import (
     header,
     overview,
     pocket,
+    pocket_board,
     reader,
     section,
     tray,
@@ -60,7 +62,12 @@ TABLES: Final[Mapping[str, Maker]] = {
     "dice faces": dice_tables.faces,
     "balance": dice_tables.balance,
     "print files": dice_tables.print_files,
-    "pocket": dice_tables.pocket,
+    "pocket": tray_tables.pocket,
+    "trays": tray_tables.trays,
+    "rounded": tray_tables.rounded,
+    "tray file": tray_tables.tray_file,
+    "tolerances": tray_tables.tolerances,
+    "leaning": tray_tables.leans,
     "stray": stray.stray,
     "linear sensors": reader_tables.sensors,
     "dice magnets": reader_tables.magnets,
@@ -82,8 +89,10 @@ DRAWINGS: Final[Mapping[str, Maker]] = {
     "field": field.draw,
     "die-hole": die.draw,
     "tray-explorers": partial(tray.draw, reader="explorers"),
+    "tray-mummy": partial(tray.draw, reader="mummy"),
     "tray-section": tray_section.draw,
     "reader-pocket": pocket.draw,
+    "pocket-board": pocket_board.draw,
     "reader-explorers": partial(reader.draw, reader="explorers"),
 }
 

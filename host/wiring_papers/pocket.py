@@ -1,56 +1,82 @@
-"""The pocket that a die lies in: its floor and walls, and why these and no others.
+"""The pocket that a die lies in: a round hole, and why this one and no other.
 
-A pocket is square and widens upwards. Its floor leaves a die little room, which keeps it over the
-ring. Its walls are steeper than 45 degrees, so that no die can lie on one; and not so steep that a
-die which is set in crookedly, and hangs on the walls by its corners, hangs high: from far above, a
-strong face looks like a weak one that lies right.
+A pocket is a hole a little wider than a die from corner to corner. So a die lies flat on its floor
+however it is turned: there is no way to hang by its corners, as there is in a square hole, and the
+corners keep it over the ring of sensors. A chamfer leads it in.
+
+What the shape does not prevent: a die that leans with its lower side on the rim. It stands out by
+many degrees, so that people see it; the reader does not (`host.dice_figures.leaning`).
 
 The dice's build is the table file's; the figures here are ours. Nobody has made such a pocket.
 """
 
 from dataclasses import dataclass
-from math import cos, radians, sqrt, tan
+from math import asin, degrees, sqrt
 from typing import Final
 
-from hal.emulator.dice_dipole import AXIS
 from hal.emulator.dice_pose import STATED
 from hal.emulator.dice_ring import felt, places
 from hal.table import DiceBuild
 
+PIECE: Final = 3
+"""So many pockets in a piece of a tray: it fits a small printer's bed and a sheet of A4."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A pocket's shape, with units in the names."""
+    """A pocket's shape, with units in the names; a tray is a row of equal tiles with one each."""
 
-    room_mm: float = 1.0  # to each side of a die that lies in the middle
-    wall_deg: float = 55.0  # from the floor
+    play_mm: float = 1.4  # by which the hole is wider than a die from corner to corner
     rim_mm: float = 5.0  # above the floor
+    chamfer_mm: float = 1.5  # at 45 degrees, of the rim
+    apart_mm: float = 0.5  # how far off the hole's middle a ring of sensors may lie
     element_mm: float = 0.6  # assumed: how deep in its package a sensor feels
-    margin_mm: float = 15.0  # of tray beyond the outermost pockets' floors
+    window_mm: tuple[float, float, float] = (4.2, 3.3, 1.5)  # for a sensor, from below the floor
+    across_tray_mm: float = 48.0
 
-    def floor_mm(self, build: DiceBuild) -> float:
-        """The side of the floor."""
-        return build.die_mm + 2 * self.room_mm
+    def hole_mm(self, build: DiceBuild, rounded_mm: float = 0.0) -> float:
+        """How wide the hole is for a die whose edges are rounded by this radius."""
+        return across_mm(build, rounded_mm) + self.play_mm
 
     def opening_mm(self, build: DiceBuild) -> float:
-        """The side of the opening at the rim."""
-        return self.floor_mm(build) + 2 * self.rim_mm / tan(radians(self.wall_deg))
+        """How wide it is at the rim."""
+        return self.hole_mm(build) + 2 * self.chamfer_mm
 
     def thick_mm(self, build: DiceBuild) -> float:
         """How thick the floor is, if the sensors touch it from below."""
         return build.height_mm - build.die_mm / 2 - self.element_mm
 
-    def apart_mm(self) -> float:
-        """How far off a ring of sensors may lie, so that all in all a die is as near as stated."""
-        return STATED.off_centre - self.room_mm
+    def deep_mm(self, build: DiceBuild) -> float:
+        """From the rim down to the backs of the sensors: how thick a tile is."""
+        return self.rim_mm + self.thick_mm(build) + self.window_mm[2]
 
-    def hangs_mm(self, build: DiceBuild) -> float:
-        """How high above the floor a die hangs that is turned by 45 degrees."""
-        wide = sqrt(2) * build.die_mm - self.floor_mm(build)
-        return max(0.0, wide / 2 * tan(radians(self.wall_deg)))
+    def leans_deg(self, build: DiceBuild) -> float:
+        """How far a die leans at least with a lower corner on the chamfer, its opposite below."""
+        return degrees(asin((self.rim_mm - self.chamfer_mm) / across_mm(build)))
 
 
 SHAPE: Final = Shape()
+
+
+def across_mm(build: DiceBuild, rounded_mm: float = 0.0) -> float:
+    """A die from corner to corner of a face, edges rounded by this radius."""
+    return sqrt(2) * build.die_mm - 2 * (sqrt(2) - 1) * rounded_mm
+
+
+def off_mm(build: DiceBuild, hole_mm: float, rounded_mm: float = 0.0) -> float:
+    """How far off the middle of a hole a die can lie at most: two of its corners touch the wall."""
+    corner = build.die_mm / 2 - rounded_mm
+    within = hole_mm / 2 - rounded_mm
+    return sqrt(within * within - corner * corner) - corner
+
+
+def most_rounded_mm(build: DiceBuild, hole_mm: float, off: float = STATED.off_centre) -> float:
+    """The edges' radius with which a die in this hole can lie just so far off its middle."""
+    least, most = 0.0, build.die_mm / 2
+    for _ in range(50):
+        middle = (least + most) / 2
+        least, most = (middle, most) if off_mm(build, hole_mm, middle) < off else (least, middle)
+    return least
 
 
 def seen(build: DiceBuild, component: float, lifted_mm: float) -> float:
@@ -61,16 +87,3 @@ def seen(build: DiceBuild, component: float, lifted_mm: float) -> float:
         return sum(felt((0.0, 0.0, 1.0), (0.0, 0.0, height_mm), ring))
 
     return component * field(build.height_mm + lifted_mm) / field(build.height_mm)
-
-
-def hanging(build: DiceBuild, shape: Shape = SHAPE) -> tuple[float, ...]:
-    """The levels, in units, of the three strengths of a die that hangs on the walls."""
-    return tuple(seen(build, part, shape.hangs_mm(build)) for part in AXIS)
-
-
-def falls_back(shape: Shape = SHAPE) -> float:
-    """How far inside its lower edge the middle of a die is that leans flat on a wall.
-
-    In halves of its diagonal. If positive, the die falls into the pocket; at 45 degrees it is 0.
-    """
-    return cos(radians(135 - shape.wall_deg))

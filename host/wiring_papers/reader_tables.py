@@ -36,7 +36,7 @@ def pins(table: Table) -> str:
     """What is on which pin of which reader's Nano."""
     names = list(circuit.readers(table))
     dice = {(pocket.reader, pocket.number): pocket.die for pocket in table.pockets}
-    most = max(pocket.number for pocket in table.pockets)
+    most = max((pocket.number for pocket in table.pockets), default=-1)
     rows = [
         [f"A{n}", f"ADC{n}", *(_die(dice.get((name, n))) for name in names)]
         for n in range(most + 1)

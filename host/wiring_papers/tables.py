@@ -14,6 +14,11 @@ def markdown(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
+def millimetres(mm: float) -> str:
+    """A length with at most two places."""
+    return f"{mm:.2f}".rstrip("0").rstrip(".") + " mm"
+
+
 def chips(table: Table) -> str:
     """Every chip: its address, and how its three address pins are wired."""
     return markdown(

@@ -63,6 +63,12 @@ class Paper:
         """A rectangle, by its lower left corner and its width and height."""
         (x, y), (w, h) = corner, size
         corners = ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
+        self.shape(*corners, fill=fill, colour=colour, dashed=dashed)
+
+    def shape(
+        self, *corners: Point, fill: str = "none", colour: str = INK, dashed: bool = False
+    ) -> None:
+        """A shape with these corners."""
         self._flat.segments.append(
             SegmentPoly(
                 corners, fill=fill, color=colour, lw=1.5, ls="--" if dashed else None, zorder=1
@@ -73,6 +79,12 @@ class Paper:
         """A filled circle."""
         self._flat.segments.append(
             SegmentCircle(at, radius, fill=fill, color=colour, lw=1.2, zorder=3)
+        )
+
+    def circle(self, at: Point, radius: float, fill: str = "none", colour: str = INK) -> None:
+        """A circle, as deep in the drawing as a box."""
+        self._flat.segments.append(
+            SegmentCircle(at, radius, fill=fill, color=colour, lw=1.5, zorder=1)
         )
 
     def words(
