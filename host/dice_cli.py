@@ -1,4 +1,4 @@
-"""`referee dice`: the dice in their pockets, live; calibrate them, name their readers, audit rolls.
+"""`referee dice`: the dice live; zero and name their readers, calibrate the dice, audit rolls.
 
 What a use does is loaded when it is asked for: drivers and emulators take a while to load. Options
 may stand before the word that says which use, or after it; what is said after it holds.
@@ -15,6 +15,7 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     _add_record(use, again=False)
     uses = use.add_subparsers(metavar="WHAT")
     _add_watch(uses)
+    _add(uses, "zero", "let the readers learn what an empty pocket is")
     _add_calibrate(uses)
     _add_name(uses)
     _add_audit(uses)

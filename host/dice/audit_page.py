@@ -52,12 +52,13 @@ def _verdict(one: DieAudit, tested: int) -> Iterator[str]:
     if one.p is None or one.corrected is None:
         yield f"not enough rolls yet: {one.rolls} of {one.needed}"
         return
-    chances = f"p {_chance(one.p)}" + (
-        f" (corrected for {tested} dice: {_chance(one.corrected)})" if tested > 1 else ""
-    )
+    chances = _chance(one.p)
+    if tested > 1:
+        chances += f"; corrected for {tested} dice {_chance(one.corrected)}"
     if one.suspicious:
         yield f"SUSPICIOUS: {_oddest(one)}; {chances}"
-        yield "roll it some hundred times more; if it stays so, take another die"
+        yield "roll it some hundred times more, recorded into a new file (in this one the odd rolls"
+        yield "stay); if it is suspicious there too, take another die"
         return
     yield f"nothing suspicious in {counted(one.rolls, 'roll')}; {chances}"
     yield _power(one, tested)
@@ -87,8 +88,10 @@ def _about(tested: int) -> Iterable[str]:
     yield "│ marks what was expected. p: how often chance alone would do this or worse."
     if tested > 1:
         yield f"Corrected (Holm): how often it would, for any of {tested} dice tested together."
+    yield "Every audit may err by chance: whoever audits after each evening will suspect a good die"
+    yield "some day, and that is not corrected. Decide beforehand after how many rolls to look."
     yield "No number of rolls proves a die fair. What could have been found is approximate."
 
 
 def _chance(p: float) -> str:
-    return f"= {p:.2g}" if p >= 0.0001 else "< 0.0001"
+    return f"p = {p:.2g}" if p >= 0.0001 else "p < 0.0001"

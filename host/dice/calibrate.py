@@ -34,22 +34,26 @@ def calibrate(
     Raises Unusable for what cannot be asked for, Abandoned where it could not be done.
     """
     subjects = _subjects(table, board, wanted)
-    if not emulated and not sys.stdin.isatty():
-        raise Unusable("it needs a terminal, for the keys; to see one without hands: --emulated")
+    demand_terminal(emulated=emulated)
     tray = emulated_tray(table, board, {}) if emulated else open_tray(table, {}, ports)
     with closing(tray):
-        _demand_readers(tray, subjects)
-        course = _go(tray, table, subjects)
+        needed = list(dict.fromkeys(reader for reader, _ in (one.place for one in subjects)))
+        _demand_readers(tray, needed)
+        course = go(tray, table, f"Calibrating the dice of {table.name}", subjects, needed)
     status = _conclude(course, table, subjects, emulated=emulated)
     if course.fits:
         say(f"Two faces that were mistaken for each other show only by a look: {look}")
     return status
 
 
+def demand_terminal(*, emulated: bool) -> None:
+    """A person answers by keys. Raises Unusable where there is nowhere to press them."""
+    if not emulated and not sys.stdin.isatty():
+        raise Unusable("it needs a terminal, for the keys; to see one without hands: --emulated")
+
+
 def _subjects(table: Table, board: Board, wanted: Sequence[str]) -> list[Subject]:
     known = {pocket.die: pocket for pocket in table.pockets}
-    if not known:
-        raise Unusable(f"{table.name} has no pockets: add [pockets.…] to the table file")
     for die in wanted:
         if die not in known:
             raise Unusable(f"there is no die {die!r}; {table.name} has {', '.join(known)}")
@@ -60,20 +64,21 @@ def _subjects(table: Table, board: Board, wanted: Sequence[str]) -> list[Subject
     ]
 
 
-def _demand_readers(tray: Tray, subjects: Sequence[Subject]) -> None:
-    """Wait until the readers of these dice report. Raises Abandoned, which says why not."""
-    needed = {reader for reader, _ in (one.place for one in subjects)}
-    if not wait_until(tray, lambda: not needed & set(tray.readers.missing)):
+def _demand_readers(tray: Tray, needed: Sequence[str]) -> None:
+    """Wait until these readers report. Raises Abandoned, which says why not."""
+    if not wait_until(tray, lambda: not {*needed} & {*tray.readers.missing}):
         raise Abandoned("\n".join(why_missing(tray)))
 
 
-def _go(tray: Tray, table: Table, subjects: Sequence[Subject]) -> Course:
+def go(
+    tray: Tray, table: Table, title: str, subjects: Sequence[Subject], readers: Sequence[str]
+) -> Course:
+    """Zero the pockets of these readers, then calibrate these dice in them."""
     dice = tuple(pocket.die for pocket in table.pockets)
-    readers = {reader for reader, _ in (one.place for one in subjects)}
     places = [(one.reader, one.number) for one in table.pockets if one.reader in readers]
     hand: Hand = RobotHand(tray.fake, dice) if tray.fake else Person()
     with Keyboard() as keyboard, Canvas() as canvas:
-        return Session(tray, table.name, hand, canvas, keyboard.key).go(subjects, places)
+        return Session(tray, title, hand, canvas, keyboard.key).go(subjects, places)
 
 
 def _conclude(course: Course, table: Table, subjects: Sequence[Subject], *, emulated: bool) -> int:

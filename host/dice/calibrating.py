@@ -1,10 +1,11 @@
 """Calibrating dice step by step: reports of the pockets in, the next thing to ask for out.
 
-First all pockets are to be empty, and are zeroed. Then each die is laid into its pocket six times,
-each face up once, while the other pockets stay empty: a neighbour is felt a little. A placement is
-taken by itself, when the pocket has been still for a while; it must not have been still before, so
-that no placement is taken twice. A level that wanders begins its while again. Time comes in with
-the reports.
+First all pockets are to be empty, and are zeroed. That is waited for: what is reported at once may
+be older than the zero, which a reader needs a moment to keep. Then each die is laid into its pocket
+six times, each face up once, while the other pockets stay empty: a neighbour is felt a little. A
+placement is taken by itself, when the pocket has been still for a while; it must not have been
+still before, so that no placement is taken twice. A level that wanders begins its while again. Time
+comes in with the reports.
 """
 
 from collections.abc import Mapping, Sequence
@@ -75,7 +76,7 @@ class Ask:
 class Course:
     """One calibration of some dice, from the zero to the last placement.
 
-    `places` are all pockets of their readers that have a die.
+    `places` are all pockets of their readers that have a die. Without dice it ends with the zero.
     """
 
     def __init__(self, subjects: Sequence[Subject], places: Sequence[Place]) -> None:
@@ -115,8 +116,8 @@ class Course:
         self._now, self._pockets = at, pockets
         if self._asked_at is None:
             self._asked_at = at
-        if self._doing is Doing.ZERO and self._all_empty():
-            self._begin(Doing.PUT)
+        if self._doing is Doing.ZERO and at - self._asked_at >= HOLD and self._all_empty():
+            self._begin(Doing.PUT if self._subjects else Doing.DONE)
         elif self._doing is Doing.PUT:
             self._look(at)
 

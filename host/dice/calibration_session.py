@@ -1,5 +1,7 @@
 """A calibration at a real or an emulated tray: reports in, a picture and prompts out.
 
+Zeroing alone is a calibration of no dice.
+
 On a terminal the picture is drawn again and again; elsewhere each new prompt is a line. A reader
 that is lost is told, and it goes on when the reader is back.
 """
@@ -15,7 +17,7 @@ from hal.dice.messages import Zero
 from host.canvas import BOLD, PLAIN, REVERSE, Canvas
 from host.dice.bar import bar
 from host.dice.calibrating import Ask, Course, Doing, Place, Subject
-from host.dice.calibration_words import KEYS, hint, prompt
+from host.dice.calibration_words import hint, keys, prompt
 from host.dice.hands import Hand
 from host.dice.tray import STEP, Tray, pockets_now
 from host.saying import say
@@ -33,7 +35,10 @@ class Abandoned(Exception):
 
 @dataclass(slots=True)
 class Session:
-    """Everything that a calibration needs. `key` gives what a person presses, beside the hand."""
+    """Everything that a calibration needs. `key` gives what a person presses, beside the hand.
+
+    `title` stands above the picture.
+    """
 
     tray: Tray
     title: str
@@ -102,18 +107,25 @@ class Session:
 
     def _frame(self, subjects: Sequence[Subject], course: Course, ask: Ask) -> list[str]:
         return [
-            f"Calibrating the dice of {self.title}",
+            self.title,
             "",
-            *(_progress(one, course, ask) for one in subjects),
-            "",
-            f"{REVERSE}?{PLAIN} here   o taken   x wrong   · to come",
-            "",
-            _level(course, ask),
-            "",
+            *(_overview(subjects, course, ask) if subjects else ()),
             *(f"{BOLD}{one}{PLAIN}" for one in textwrap.wrap(prompt(ask), _WIDTH)),
             *(textwrap.wrap(hint(ask), _WIDTH) or [""]),
-            KEYS,
+            keys(ask),
         ]
+
+
+def _overview(subjects: Sequence[Subject], course: Course, ask: Ask) -> list[str]:
+    """How far it is with every die, and the level now."""
+    return [
+        *(_progress(one, course, ask) for one in subjects),
+        "",
+        f"{REVERSE}?{PLAIN} here   o taken   x wrong   · to come",
+        "",
+        _level(course, ask),
+        "",
+    ]
 
 
 def _progress(subject: Subject, course: Course, ask: Ask) -> str:

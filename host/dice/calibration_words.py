@@ -7,7 +7,12 @@ from typing import Final
 from hal.dice.fitting import Fit
 from host.dice.calibrating import Ask, Doing, Hint, Place, Subject
 
-KEYS: Final = "Enter: they are out   b: the last one again   s: leave this die out   q: stop"
+_KEYS: Final = {
+    Doing.EMPTY: "Enter: they are out   q: stop",
+    Doing.ZERO: "Enter: take the zero again   q: stop",
+    Doing.PUT: "b: the last one again   s: leave this die out   q: stop",
+    Doing.DONE: "",
+}
 _WIDTH: Final = 78
 
 
@@ -22,12 +27,17 @@ def prompt(ask: Ask) -> str:
         case Doing.ZERO:
             return "The readers learn what an empty pocket is. Leave them alone."
         case Doing.DONE:
-            return "That was the last one."
+            return "That was all."
     assert ask.subject is not None
     return (
         f"{ask.step} of {ask.steps}: lay die {ask.subject.die} into its pocket "
         f"({where(ask.subject.place)}) with {'another ' if ask.another else ''}{ask.face} up."
     )
+
+
+def keys(ask: Ask) -> str:
+    """The keys that do something now."""
+    return _KEYS[ask.doing]
 
 
 def hint(ask: Ask) -> str:

@@ -23,10 +23,11 @@ from host.dice.demo import Demo
 from host.dice.faces import NoCube, faces_at
 from host.dice.naming import name_reader
 from host.dice.rolls import JournalError, Recorder, RollFile, opened
-from host.dice.tray import emulated_tray, open_tray
+from host.dice.tray import emulated_tray, one_fresh_reader, open_tray
 from host.dice.unusable import Unusable
 from host.dice.watch import watch
 from host.dice.watching import Watching
+from host.dice.zero import zero
 from host.keyboard import Keyboard
 from host.program import command
 from host.saying import say
@@ -61,6 +62,7 @@ def _board(name: str) -> Board:
 
 def _watch(arguments: argparse.Namespace, table: Table, board: Board) -> int:
     _refuse_both(arguments)
+    _demand_pockets(table)
     bands = _bands(table, board, arguments.emulated)
     with (
         opened(arguments.record) if arguments.record else nullcontext() as out,
@@ -72,11 +74,8 @@ def _watch(arguments: argparse.Namespace, table: Table, board: Board) -> int:
     ):
         watching = Watching(tray, Recorder(out), _time_of_day)
         demo = Demo(tray.fake, faces_at(table, board)) if tray.fake else None
-        try:
-            with Keyboard() as keyboard, Canvas() as canvas:
-                return 0 if watch(watching, table, bands, canvas, keyboard.key, demo) else 1
-        except KeyboardInterrupt:
-            return 0
+        with Keyboard() as keyboard, Canvas() as canvas:
+            return 0 if watch(watching, table, bands, canvas, keyboard.key, demo) else 1
 
 
 def _bands(table: Table, board: Board, emulated: bool) -> Mapping[str, Bands]:
@@ -87,8 +86,15 @@ def _bands(table: Table, board: Board, emulated: bool) -> Mapping[str, Bands]:
     return bands or (right_bands(table, faces_at(table, board)) if emulated else {})
 
 
+def _zero(arguments: argparse.Namespace, table: Table, board: Board) -> int:
+    _refuse_both(arguments)
+    _demand_pockets(table)
+    return zero(table, board, arguments.port, emulated=arguments.emulated)
+
+
 def _calibrate(arguments: argparse.Namespace, table: Table, board: Board) -> int:
     _refuse_both(arguments)
+    _demand_pockets(table)
     same = rig_options.again(arguments.table, emulated=arguments.emulated)
     ports = (word for port in arguments.port for word in ("--port", port))
     return calibrate(
@@ -102,8 +108,9 @@ def _calibrate(arguments: argparse.Namespace, table: Table, board: Board) -> int
 
 
 def _name(arguments: argparse.Namespace, table: Table, board: Board) -> int:
+    _refuse_both(arguments)
     with closing(
-        emulated_tray(table, board, {}, fresh=True)
+        one_fresh_reader(table, board, arguments.identity)
         if arguments.emulated
         else open_tray(table, {}, _with_others(arguments.port))
     ) as tray:
@@ -124,12 +131,21 @@ def _refuse_both(arguments: argparse.Namespace) -> None:
         raise Unusable("--port is for real readers and --emulated for none: choose one")
 
 
+def _demand_pockets(table: Table) -> None:
+    if not table.pockets:
+        raise Unusable(
+            f"{table.name} has no pockets, so its dice are entered by hand: to have them read, add "
+            "[pockets.…] to the table file"
+        )
+
+
 def _time_of_day() -> str:
     return datetime.now().astimezone().isoformat(timespec="milliseconds")
 
 
 _USES: Final[Mapping[str, Use]] = {
     "watch": _watch,
+    "zero": _zero,
     "calibrate": _calibrate,
     "name": _name,
     "audit": _audit,

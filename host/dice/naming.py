@@ -11,7 +11,7 @@ from hal.dice.messages import LONGEST_IDENTITY, MOST_POCKETS, Configure, is_iden
 from hal.dice.reader_port import ReaderSeen
 from hal.table import Table
 from host.counting import counted
-from host.dice.tray import PATIENCE, Tray, odd_ports, wait_until
+from host.dice.tray import PATIENCE, Tray, odd_ports, readers_of, wait_until
 from host.dice.unusable import Unusable
 from host.saying import say
 
@@ -51,7 +51,7 @@ def _count(table: Table, identity: str, pockets: int | None) -> int:
         )
     numbers = [one.number for one in table.pockets if one.reader == identity]
     if pockets is None and not numbers:
-        readers = ", ".join(dict.fromkeys(one.reader for one in table.pockets)) or "none"
+        readers = ", ".join(readers_of(table)) or "none"
         raise Unusable(
             f"{table.name} has no reader {identity!r} (it has {readers}): take one of these names, "
             "or say how many pockets it has by --pockets"

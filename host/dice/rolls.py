@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol, TextIO
 
 READER: Final = "reader"
 HAND: Final = "hand"
+_MADE_BY: Final = "A journal is made by `referee dice watch --record FILE`"
 
 
 class JournalError(ValueError):
@@ -47,16 +48,23 @@ class RollFile:
     path: Path
 
     def rolls(self) -> Iterator[Roll | str]:
-        """Every roll in the file."""
+        """Every roll in the file. One that has lines, but no roll, is no journal."""
+        found, lines = False, False
+        for number, line in self._lines():
+            roll = _roll_in(line)
+            found, lines = found or roll is not None, True
+            yield roll or f"{self.path}:{number}: this is no roll: left out"
+        if lines and not found:
+            raise JournalError(f"{self.path}: there is no roll in it. {_MADE_BY}")
+
+    def _lines(self) -> Iterator[tuple[int, str]]:
+        """The lines that are not empty, with their numbers."""
         try:
             with self.path.open(encoding="utf-8", errors="replace") as lines:
-                for number, line in enumerate(lines, 1):
-                    if line.strip():
-                        yield _roll_in(line) or f"{self.path}:{number}: this is no roll: left out"
+                yield from ((number, line) for number, line in enumerate(lines, 1) if line.strip())
         except OSError as error:
             raise JournalError(
-                f"{self.path}: it cannot be read ({error.strerror}). "
-                "A journal is made by `referee dice watch --record FILE`"
+                f"{self.path}: it cannot be read ({error.strerror}). {_MADE_BY}"
             ) from None
 
 

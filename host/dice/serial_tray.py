@@ -1,6 +1,7 @@
 """The dice readers at serial ports, run for as long as somebody waits."""
 
 import asyncio
+import os
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -21,6 +22,7 @@ class SerialTray:
     def __init__(self, table: Table, bands: Mapping[str, Bands], ports: Sequence[str]) -> None:
         self.fake: Final = None
         self._runner: Final = asyncio.Runner()
+        self._ports: Final = ports
         self._news: list[DiceNews] = []
         self.readers: Final = Readers(table.pockets, bands, self.now())
         self._lines: Final = SerialLines(self.readers, self._take, ports)
@@ -28,8 +30,9 @@ class SerialTray:
 
     @property
     def troubles(self) -> Mapping[str, str]:
-        """Why ports that are there cannot be used."""
-        return self._lines.troubles
+        """Why ports cannot be used; of those that were named also that they are not there."""
+        absent = [port for port in self._ports if "://" not in port and not os.path.exists(port)]
+        return {port: _absent(port) for port in absent} | self._lines.troubles
 
     def now(self) -> float:
         """The event loop's time."""
@@ -56,3 +59,7 @@ class SerialTray:
 
     def _take(self, news: tuple[DiceNews, ...], at: float) -> None:
         self._news += news
+
+
+def _absent(port: str) -> str:
+    return f"there is no {port}: plug the reader in, or name the port that it has"

@@ -76,13 +76,18 @@ def emulated_tray(
     return EmulatedTray(table, faces_at(table, board), bands, fresh=fresh)
 
 
+def readers_of(table: Table) -> list[str]:
+    """The names of a table's readers, in the order of its pockets."""
+    return list(dict.fromkeys(pocket.reader for pocket in table.pockets))
+
+
 def one_fresh_reader(table: Table, board: Board, name: str) -> EmulatedTray:
     """An emulated reader as it comes from the flasher, alone: that of this name, if there is one.
 
     A table without pockets has none.
     """
     tray = emulated_tray(table, board, {}, fresh=True)
-    names = list(dict.fromkeys(pocket.reader for pocket in table.pockets))
+    names = readers_of(table)
     for other in names:
         if other != (name if name in names else names[0]):
             tray.fake.unplug(other)

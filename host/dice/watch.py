@@ -7,6 +7,7 @@ that cannot happen: their ports are locked by the game, and this says that they 
 import shutil
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Final
 
 from hal.dice.bands import Bands
@@ -32,6 +33,22 @@ def watch(
     pause: Callable[[float], None] = time.sleep,
 ) -> bool:
     """Watch until somebody has seen enough; whether all readers were there at the end."""
+    with suppress(KeyboardInterrupt):
+        _go_on(watching, table, bands, canvas, key, demo, pause)
+    if not canvas.live:
+        say(*lines(watching, table, bands))
+    return not watching.tray.readers.missing
+
+
+def _go_on(
+    watching: Watching,
+    table: Table,
+    bands: Mapping[str, Bands],
+    canvas: Canvas,
+    key: Callable[[], str | None],
+    demo: Demo | None,
+    pause: Callable[[float], None],
+) -> None:
     tray = watching.tray
     begun = drawn = tray.now()
     while key() != "q" and not _over(canvas, tray.now() - begun, demo):
@@ -46,9 +63,6 @@ def watch(
             if demo:
                 pause(tray.now() - drawn)
             drawn = tray.now()
-    if not canvas.live:
-        say(*lines(watching, table, bands))
-    return not tray.readers.missing
 
 
 def _over(canvas: Canvas, seconds: float, demo: Demo | None) -> bool:

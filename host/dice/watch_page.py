@@ -11,6 +11,7 @@ from hal.table import Pocket as TablePocket
 from hal.table import Table
 from host.counting import counted
 from host.dice.bar import bar
+from host.dice.tray import readers_of
 from host.dice.watching import Watching
 
 LEAST_WIDTH: Final = 79
@@ -28,7 +29,11 @@ def lines(
     fake = "   (emulated)" if watching.tray.fake else ""
     return [
         f"The dice of {table.name}{fake}",
-        *(line for name in _names(table) for line in _wanted(watching, table, name, bands, width)),
+        *(
+            line
+            for name in readers_of(table)
+            for line in _wanted(watching, table, name, bands, width)
+        ),
         *(f"not used: {_head(seen)}" for seen in readers.seen if not seen.used),
         "",
         *_wrapped(_rolls(watching), width),
@@ -43,10 +48,6 @@ def lines(
 def _wrapped(text: str, width: int) -> list[str]:
     """Indented, and the names of ports in one piece."""
     return textwrap.wrap(text, width, subsequent_indent="  ", break_on_hyphens=False)
-
-
-def _names(table: Table) -> list[str]:
-    return list(dict.fromkeys(pocket.reader for pocket in table.pockets))
 
 
 def _wanted(

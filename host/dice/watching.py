@@ -26,6 +26,7 @@ class Watching:
         self.lost: Final[dict[str, str]] = {}
         self.latest: Final[deque[Roll]] = deque(maxlen=LATEST)
         self.rolls = 0
+        self._odd: list[str] = []
         self._recorder: Final = recorder
         self._time_of_day: Final = time_of_day
         self._ask_at = tray.now()
@@ -33,7 +34,18 @@ class Watching:
     def go_on(self, seconds: float) -> list[str]:
         """Let so much time pass; a line for everything that happened. Raises JournalError."""
         self._ask()
-        return [line for news in self.tray.go_on(seconds) for line in self._take(news)]
+        told = [line for news in self.tray.go_on(seconds) for line in self._take(news)]
+        return [*told, *self._newly_odd()]
+
+    @property
+    def odd(self) -> list[str]:
+        """What is odd at the ports and readers; what a lost part says already is left out."""
+        every = [*self.tray.troubles.values(), *self.tray.readers.remarks]
+        return [one for one in every if not any(why.endswith(one) for why in self.lost.values())]
+
+    def _newly_odd(self) -> list[str]:
+        before, self._odd = self._odd, self.odd
+        return [f"! {one}" for one in self._odd if one not in before]
 
     def _ask(self) -> None:
         if self.tray.now() >= self._ask_at:

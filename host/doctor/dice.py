@@ -1,6 +1,8 @@
 """The dice readers: whether each is there, and speaks, is zeroed, and its dice can be read.
 
-Readers that answer but cannot be used, and ports that cannot be opened, are told too. Looking takes
+Readers that answer but cannot be used, and ports that cannot be opened, are told too. Where there
+is no trace of a reader, and no dice were ever calibrated, nothing is wrong: a board is built and
+played on before its readers are. Looking takes
 some seconds where one is missing: opening a port resets a Nano, which then boots for two.
 """
 
@@ -15,7 +17,7 @@ from hal.errors import CalibrationError
 from hal.table import Table
 from host import dice_calibrations, rig_options
 from host.counting import counted
-from host.dice.tray import Tray, odd_ports, wait_until
+from host.dice.tray import Tray, odd_ports, readers_of, wait_until
 from host.dice.watch_page import duration
 from host.doctor.report import Report, note, ok, wrong
 from host.program import command
@@ -30,10 +32,13 @@ def dice(table: Table, open_tray: Open, file: str | None, *, emulated: bool) -> 
     if not table.pockets:
         yield note("dice readers", "the table file has none: dice are entered by hand")
         return
-    bands, _ = dice_calibrations.bands(table, emulated)
+    bands, remark = dice_calibrations.bands(table, emulated)
     with closing(open_tray(bands)) as tray:
         wait_until(tray, lambda: not tray.readers.missing)
         _ask_for_statistics(tray)
+        if not (bands or remark or tray.readers.seen or odd_ports(tray)):
+            yield _not_yet(table)
+            return
         yield from _readers(tray, table)
     yield _calibration(table, file, emulated=emulated)
 
@@ -44,11 +49,21 @@ def _ask_for_statistics(tray: Tray) -> None:
     wait_until(tray, lambda: all(one.statistics for one in tray.readers.seen), _ANSWER_S)
 
 
+def _not_yet(table: Table) -> Report:
+    return note(
+        "dice readers",
+        f"{' and '.join(readers_of(table))} not found, and no dice were calibrated here yet",
+        "they come in step 11 of wiring/GUIDE.md, until then dice are entered by hand; if they are "
+        "built, plug them in by USB; if there shall be none, empty [pockets] in the table file",
+    )
+
+
 def _readers(tray: Tray, table: Table) -> Iterator[Report]:
     used = {one.hello.identity: one for one in tray.readers.seen if one.used}
-    for name in dict.fromkeys(pocket.reader for pocket in table.pockets):
+    for name in readers_of(table):
         if name in tray.readers.missing:
-            yield wrong(f"reader {name}", "not found", "plug it in by USB; its lamp should be lit")
+            do = "plug it in by USB; its lamp should blink once a second"
+            yield wrong(f"reader {name}", "not found", do)
         else:
             yield from _reader(used[name], table)
     yield from (_told("dice readers", sentence) for sentence in odd_ports(tray))
@@ -66,7 +81,8 @@ def _reader(seen: ReaderSeen, table: Table) -> Iterator[Report]:
     numbers = {one.number: one.die for one in table.pockets if one.reader == hello.identity}
     fresh = [numbers[at] for at, one in enumerate(seen.pockets) if not one.zeroed and at in numbers]
     if fresh:
-        yield wrong(part, f"it has no zero for {_named(fresh)}", "calibrate the dice")
+        do = f"take all dice out of their pockets, then {command('dice', 'zero')}"
+        yield wrong(part, f"it has no zero for {_named(fresh)}", do)
     yield from _line(part, seen)
 
 

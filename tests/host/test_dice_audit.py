@@ -85,7 +85,9 @@ def test_a_number_on_two_faces_should_come_twice_as_often() -> None:
 def test_a_loaded_die_is_suspicious_and_its_face_is_named() -> None:
     one = the_one(list(rolled("1", {**dict.fromkeys(FACES, 20), "arrow": 60})))
     assert one.suspicious
-    assert any("SUSPICIOUS: arrow came 60 times, 27 were expected" in line for line in page([one]))
+    text = "\n".join(page([one]))
+    assert "SUSPICIOUS: arrow came 60 times, 27 were expected; p < 0.0001" in text
+    assert "recorded into a new file" in text
 
 
 def test_a_die_is_never_called_fair() -> None:
@@ -102,6 +104,11 @@ def test_several_dice_are_corrected_by_holm() -> None:
     assert odd.p is not None
     assert odd.corrected == pytest.approx(2 * odd.p)
     assert even.corrected == 1.0
+    assert "120 rolls; p = 1; corrected for 2 dice p = 1" in "\n".join(page([even, odd]))
+
+
+def test_that_audits_again_and_again_find_something_is_said() -> None:
+    assert "whoever audits after each evening" in "\n".join(page([the_one(evenly("1", 9))]))
 
 
 def test_a_die_that_alone_looks_odd_may_be_ordinary_among_five() -> None:

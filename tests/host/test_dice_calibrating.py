@@ -5,7 +5,7 @@ import pytest
 from hal.dice.fitting import Trouble
 from hal.dice.messages import Pocket, PocketState
 from host.dice.calibrating import HOLD, SLOW, Ask, Course, Doing, Hint, Subject
-from host.dice.calibration_words import hint, prompt, summary
+from host.dice.calibration_words import hint, keys, prompt, summary
 
 FACES = ("1", "2", "3", "4", "arrow", "mummy")
 LEVELS = (30, -30, 60, -60, 90, -90)
@@ -45,7 +45,8 @@ class Desk:
     def zero(self) -> None:
         self.see(UNZEROED)
         self.course.enter()
-        self.see(EMPTY)
+        while self.ask().doing is not Doing.PUT:
+            self.see(EMPTY)
 
     def lay(self, *levels: int) -> None:
         for level in levels:
@@ -63,6 +64,8 @@ def test_first_all_pockets_of_the_reader_are_zeroed() -> None:
     assert desk.course.take_orders() == {}
     assert desk.ask().doing is Doing.ZERO
     desk.see(EMPTY, EMPTY)
+    assert desk.ask().doing is Doing.ZERO, "what comes at once may be older than the zero"
+    desk.see(EMPTY, EMPTY, seconds=HOLD)
     assert desk.ask().doing is Doing.PUT
 
 
@@ -76,6 +79,25 @@ def test_pockets_that_do_not_come_to_rest_are_told_and_zeroed_again() -> None:
     assert desk.course.take_orders() == {"explorers": 0b11}
     desk.see(None)
     assert desk.ask().hint is Hint.LOST
+
+
+def test_without_dice_it_ends_with_the_zero() -> None:
+    course = Course([], [("explorers", 0)])
+    course.enter()
+    assert course.take_orders() == {"explorers": 0b1}
+    course.feed({("explorers", 0): EMPTY}, 1.0)
+    course.feed({("explorers", 0): EMPTY}, 1.0 + HOLD)
+    assert course.ask.doing is Doing.DONE
+    assert not course.stopped
+
+
+def test_only_keys_that_do_something_now_are_shown() -> None:
+    shown = {doing: keys(Ask(doing)) for doing in Doing}
+    assert shown[Doing.EMPTY] == "Enter: they are out   q: stop"
+    assert "Enter" not in shown[Doing.PUT]
+    assert "s: leave this die out" in shown[Doing.PUT]
+    assert "s:" not in shown[Doing.ZERO]
+    assert shown[Doing.DONE] == ""
 
 
 def test_six_placements_make_the_bands() -> None:

@@ -1,7 +1,6 @@
 """`referee dice` on emulated readers: whole calibrations, names, audits, and wrong wishes."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,10 @@ from host import dice_calibrations
 from host.cli import main
 from host.dice.emulated_tray import EmulatedTray
 from host.dice.faces import NoCube, faces_at, faces_of
+from host.dice.naming import name_reader
 from host.dice.tray import emulated_tray
+from host.dice.unusable import Unusable
+from tests.host.bare_table import without_pockets
 from tests.host.dice_boards import PRACTICE, with_brown_die
 
 Capture = pytest.CaptureFixture[str]
@@ -108,8 +110,9 @@ def test_a_spoilt_calibration_is_told_and_replaced(capsys: Capture) -> None:
     assert kept().keys() == {"mummy"}
 
 
-def test_a_person_needs_a_terminal(capsys: Capture) -> None:
-    assert dice("calibrate") == 2
+@pytest.mark.parametrize("use", ["calibrate", "zero"])
+def test_a_person_needs_a_terminal(use: str, capsys: Capture) -> None:
+    assert dice(use) == 2
     assert "it needs a terminal, for the keys" in capsys.readouterr().err
 
 
@@ -124,7 +127,7 @@ def test_a_person_needs_a_terminal(capsys: Capture) -> None:
         (["name", "red"], "reference has no reader 'red' (it has explorers, mummy)"),
         (["name", "explorers", "--pockets", "3"], "--pockets 3: it must be 5 to 8"),
         (["name", "red", "--pockets", "9"], "--pockets 9: it must be 1 to 8"),
-        (["name", "mummy"], "which reader is meant is not plain (no name at fake explorers, "),
+        (["name", "mummy", "--port", "fake mummy"], "--port is for real readers"),
     ],
 )
 def test_a_wrong_wish_is_status_2_and_a_sentence(
@@ -141,37 +144,44 @@ def test_a_bad_table_file_is_told(here: Path, capsys: Capture) -> None:
 
 
 def test_a_fresh_reader_is_named_and_gets_its_pockets_from_the_table(capsys: Capture) -> None:
-    assert dice("name", "explorers", "--emulated", "--port", "fake explorers") == 0
+    assert dice("name", "explorers", "--emulated") == 0
     assert capsys.readouterr().out == (
         "The reader at fake explorers, without a name before, is called explorers now and has "
         "5 pockets. It keeps that without power.\n"
     )
 
 
-def test_a_port_without_a_reader_cannot_be_named(capsys: Capture) -> None:
-    assert dice("name", "explorers", "--emulated", "--port", "elsewhere") == 2
-    assert "no dice reader answers at elsewhere" in capsys.readouterr().err
+def test_a_name_that_is_not_the_tables_needs_its_pockets_and_may_have_more(
+    capsys: Capture,
+) -> None:
+    assert dice("name", "spare", "--emulated", "--pockets", "8") == 0
+    assert "is called spare now and has 8 pockets." in capsys.readouterr().out
 
 
-def test_a_name_that_is_taken_is_refused(capsys: Capture, monkeypatch: Patch) -> None:
-    def named(*words: object, **more: object) -> EmulatedTray:
-        return emulated_tray(reference(), PRACTICE, {})
+def test_a_port_without_a_reader_cannot_be_named() -> None:
+    tray = emulated_tray(reference(), PRACTICE, {})
+    with pytest.raises(Unusable, match=r"no dice reader answers at elsewhere\.\nplug one in"):
+        name_reader(tray, reference(), "explorers", None, ["elsewhere"])
 
-    monkeypatch.setattr("host.dice.command.emulated_tray", named)
-    assert dice("name", "mummy", "--emulated", "--port", "fake explorers") == 2
-    assert "the reader at fake mummy is called 'mummy' already" in capsys.readouterr().err
+
+def test_of_two_readers_without_a_name_none_is_chosen() -> None:
+    tray = emulated_tray(reference(), PRACTICE, {}, fresh=True)
+    with pytest.raises(Unusable, match=r"not plain \(no name at fake explorers, no name at "):
+        name_reader(tray, reference(), "mummy", None)
+
+
+def test_a_name_that_is_taken_is_refused() -> None:
+    tray = emulated_tray(reference(), PRACTICE, {})
+    with pytest.raises(Unusable, match="the reader at fake mummy is called 'mummy' already"):
+        name_reader(tray, reference(), "mummy", None, ["fake explorers"])
 
 
 def test_a_reader_that_does_not_confirm_its_name_is_told(
     capsys: Capture, monkeypatch: Patch
 ) -> None:
-    def deaf(*words: object, **more: object) -> EmulatedTray:
-        tray = emulated_tray(reference(), PRACTICE, {}, fresh=True)
-        monkeypatch.setattr(tray, "say", lambda port, what: None)
-        return tray
-
-    monkeypatch.setattr("host.dice.command.emulated_tray", deaf)
-    assert dice("name", "mummy", "--emulated", "--port", "fake mummy") == 1
+    tray = emulated_tray(reference(), PRACTICE, {}, fresh=True)
+    monkeypatch.setattr(tray, "say", lambda port, what: None)
+    assert name_reader(tray, reference(), "mummy", None, ["fake mummy"]) == 1
     assert "did not confirm its new name; try again" in capsys.readouterr().out
 
 
@@ -185,25 +195,73 @@ def test_a_calibration_that_is_stopped_at_once_keeps_nothing(
     assert out.endswith("Nothing was kept.\n")
 
 
-@pytest.mark.parametrize(("words", "status"), [([], 0), (["calibrate"], 1)])
+@pytest.mark.parametrize("words", [[], ["calibrate"], ["zero"]])
 def test_ctrl_c_ends_without_a_traceback(
-    words: list[str], status: int, capsys: Capture, monkeypatch: Patch
+    words: list[str], capsys: Capture, monkeypatch: Patch
 ) -> None:
     def interrupt(tray: EmulatedTray, seconds: float) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(EmulatedTray, "go_on", interrupt)
-    assert dice("--emulated", *words) == status
+    assert dice("--emulated", *words) == 1, "no reader was there yet"
     assert capsys.readouterr().err == ""
 
 
-def test_a_table_without_pockets_has_no_dice_to_calibrate(
+@pytest.mark.parametrize("use", ["watch", "calibrate", "zero"])
+def test_a_table_without_pockets_has_no_dice_to_look_at(
+    use: str, here: Path, capsys: Capture
+) -> None:
+    (here / "bare.toml").write_text(without_pockets(), encoding="utf-8")
+    assert dice(use, "--emulated", "--table", "bare.toml") == 2
+    assert "bare has no pockets, so its dice are entered by hand" in capsys.readouterr().err
+
+
+def test_no_reader_is_named_where_an_emulated_table_has_none(here: Path, capsys: Capture) -> None:
+    (here / "bare.toml").write_text(without_pockets(), encoding="utf-8")
+    words = ("--table", "bare.toml", "--pockets", "3")
+    assert dice("name", "explorers", "--emulated", *words) == 2
+    assert "no dice reader answers.\n" in capsys.readouterr().err
+
+
+def test_all_pockets_are_zeroed_by_the_robot_hand(capsys: Capture, monkeypatch: Patch) -> None:
+    tray = emulated_tray(reference(), PRACTICE, {})
+    readers = [desk.reader for desk in tray.fake._desks.values()]
+    for reader in readers:
+        reader.kept = type(reader.kept)(reader.kept.identity, reader.kept.pockets)
+    monkeypatch.setattr("host.dice.zero.emulated_tray", lambda *words: tray)
+    assert dice("zero", "--emulated") == 0
+    assert all(None not in one.kept.zeros[: one.kept.pockets] for one in readers)
+    told = capsys.readouterr().out.splitlines()[-1]
+    assert told.startswith("The pockets of dice reader explorers and dice reader mummy are zeroed.")
+
+
+def test_zeroing_does_without_a_reader_that_is_not_there(
     capsys: Capture, monkeypatch: Patch
 ) -> None:
-    bare = replace(reference(), pockets=())
-    monkeypatch.setattr("host.dice.command.find", lambda file: bare)
-    assert dice("calibrate", "--emulated") == 2
-    assert "reference has no pockets" in capsys.readouterr().err
+    tray = emulated_tray(reference(), PRACTICE, {})
+    tray.fake.unplug("mummy")
+    monkeypatch.setattr("host.dice.zero.emulated_tray", lambda *words: tray)
+    assert dice("zero", "--emulated") == 1
+    told = capsys.readouterr().out.splitlines()[-2:]
+    assert told[0].startswith("The pockets of dice reader explorers are zeroed.")
+    assert told[1] == "Not there, and not zeroed: dice reader mummy."
+
+
+def test_zeroing_without_any_reader_says_what_is_missing(
+    capsys: Capture, monkeypatch: Patch
+) -> None:
+    tray = emulated_tray(reference(), PRACTICE, {})
+    for reader in ("explorers", "mummy"):
+        tray.fake.unplug(reader)
+    monkeypatch.setattr("host.dice.zero.emulated_tray", lambda *words: tray)
+    assert dice("zero", "--emulated") == 1
+    assert "dice reader explorers and dice reader mummy cannot be heard." in capsys.readouterr().out
+
+
+def test_zeroing_can_be_stopped(capsys: Capture, monkeypatch: Patch) -> None:
+    monkeypatch.setattr("host.keyboard.Keyboard.key", lambda self: "q")
+    assert dice("zero", "--emulated") == 1
+    assert capsys.readouterr().out.splitlines()[-1].startswith("Stopped;")
 
 
 def test_rolls_are_recorded_and_audited(here: Path, capsys: Capture) -> None:
@@ -229,6 +287,24 @@ def test_few_rolls_are_called_few(here: Path, capsys: Capture) -> None:
     assert "this is no roll: left out" in out
     assert "die green: this table has none of that name; its rolls are left out" in out
     assert "not enough rolls yet: " in out
+
+
+def test_a_file_that_is_no_journal_is_one_sentence(here: Path, capsys: Capture) -> None:
+    (here / "poem.txt").write_text("roses\n" * 50)
+    assert dice("audit", "poem.txt") == 1
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.startswith("poem.txt: there is no roll in it. A journal is made by ")
+
+
+def test_many_spoilt_lines_are_told_together(here: Path, capsys: Capture) -> None:
+    dice("--emulated", "--record", "rolls.jsonl")
+    with (here / "rolls.jsonl").open("a") as file:
+        file.write("rubbish\n" * 10)
+    capsys.readouterr()
+    assert dice("audit", "rolls.jsonl") == 0
+    out = capsys.readouterr().out
+    assert out.count("this is no roll: left out") == 3
+    assert "and 7 more lines of that kind, left out too" in out
 
 
 def test_a_journal_that_cannot_be_read_or_written_is_a_sentence(capsys: Capture) -> None:

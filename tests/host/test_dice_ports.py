@@ -1,5 +1,6 @@
 """`referee dice` at serial ports: readers in real time behind pseudo-terminals."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -78,6 +79,44 @@ def test_a_calibration_without_its_reader_says_what_is_missing(
     with DicePort(tmp_path / "a", reader("explorers", 5)) as port:
         assert main(["dice", "calibrate", "mummy", "--port", port.path]) == 1
     assert capsys.readouterr().out.startswith("dice reader mummy cannot be heard.\nplug it in")
+
+
+def test_a_port_that_is_not_there_is_said_not_to_be_there(tmp_path: Path, capsys: Capture) -> None:
+    tray = SerialTray(TABLE, {}, [str(tmp_path / "none"), "loop://"])
+    try:
+        assert tray.troubles[str(tmp_path / "none")].startswith(f"there is no {tmp_path / 'none'}:")
+        assert "loop://" not in tray.troubles, "what is no path cannot be looked for"
+    finally:
+        tray.close()
+
+
+def test_a_port_at_which_nobody_answers_is_told_by_name_and_doctor(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    master, slave = os.openpty()
+    port = os.ttyname(slave)
+    try:
+        assert main(["dice", "name", "mummy", "--port", port]) == 2
+        told = capsys.readouterr().err
+        assert told.startswith(f"no dice reader answers at {port}.\nnothing answers at {port}: ")
+        main(["doctor", "--json", "--port", port])
+        assert f"nothing answers at {port}" in capsys.readouterr().out
+    finally:
+        os.close(master)
+        os.close(slave)
+
+
+def test_a_reader_whose_port_is_in_use_is_not_named_and_that_is_said(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    with DicePort(tmp_path / "a", reader("", 8)) as port:
+        other = SerialTray(TABLE, {}, [port.path])
+        try:
+            assert wait_until(other, lambda: bool(other.readers.seen), 20.0)
+            assert main(["dice", "name", "mummy", "--port", port.path]) == 2
+        finally:
+            other.close()
+    assert f"{port.path} is in use by another program" in capsys.readouterr().err
 
 
 def test_a_port_that_cannot_be_opened_is_told(tmp_path: Path) -> None:

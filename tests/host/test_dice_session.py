@@ -38,7 +38,7 @@ def calibrated(
 ) -> Course:
     desk = tray or emulated_tray(reference(), PRACTICE, {})
     hand = Person() if person else RobotHand(desk.fake, DICE)
-    session = Session(desk, "reference", hand, Canvas(terminal), pressed, lambda seconds: None)
+    session = Session(desk, "A title", hand, Canvas(terminal), pressed, lambda seconds: None)
     return session.go(subjects(*dice), PLACES)
 
 
@@ -52,7 +52,7 @@ def test_the_picture_shows_each_face_and_how_far_it_is() -> None:
     assert all(fitted.bands for fitted in course.fits.values())
     frame = frame_with(terminal, "9 of 12")
     assert frame[:4] == [
-        "Calibrating the dice of reference",
+        "A title",
         "",
         "  die 1            1 o      2 o      3 o      4 o  arrow o  mummy o",
         "  die 2            1 o      2 o      3 ?      4 ·  arrow ·  mummy ·",
@@ -68,6 +68,20 @@ def test_b_asks_for_the_last_face_again() -> None:
     prompts = [line for one in terminal.frames() for line in one if " of 6:" in line]
     steps = list(dict.fromkeys(pairwise(prompts)))
     assert any(one.split()[0] > other.split()[0] for one, other in steps)
+
+
+def test_the_keys_are_those_of_the_moment() -> None:
+    terminal = Terminal()
+    calibrated(terminal, keys({}), "1")
+    assert "Enter: they are out   q: stop" in frame_with(terminal, "Take all dice out")
+    assert not any("Enter" in line for line in frame_with(terminal, "2 of 6"))
+
+
+def test_zeroing_alone_shows_no_dice() -> None:
+    terminal = Terminal()
+    course = calibrated(terminal, keys({}))
+    assert not course.stopped
+    assert not any("to come" in line for one in terminal.frames() for line in one)
 
 
 def test_s_leaves_a_die_out_and_q_stops() -> None:

@@ -109,7 +109,9 @@ def test_a_reader_that_was_never_zeroed_is_marked() -> None:
     tray.fake.unplug("mummy")
     tray.fake.plug("mummy")
     pass_time(watching, 2.0)
-    assert row(lines(watching, TABLE, BANDS), "mummy").endswith("zero?")
+    marked = row(lines(watching, TABLE, BANDS), "mummy")
+    assert "no zero yet: referee dice zero" in marked
+    assert marked.endswith(" 0"), "the noise is shown all the same"
 
 
 def test_a_lost_reader_is_told_once_and_again_when_it_is_back() -> None:
@@ -124,6 +126,23 @@ def test_a_lost_reader_is_told_once_and_again_when_it_is_back() -> None:
     tray.fake.plug("mummy")
     assert pass_time(watching, 2.0)[0] == "BACK dice reader mummy"
     assert watching.lost == {}
+
+
+def test_what_is_odd_at_the_ports_is_a_line_too_and_once() -> None:
+    watching, tray = watched(fresh=True)
+    told = pass_time(watching, 2.0)
+    nameless = "! the reader at fake mummy has no name yet: give it one by `referee dice name`"
+    assert told.count(nameless) == 1
+    tray.fake.unplug("mummy")
+    pass_time(watching, 1.0)
+    tray.fake.plug("mummy")
+    assert nameless in pass_time(watching, 1.0)
+
+
+def test_a_port_that_cannot_be_used_is_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    watching, tray = watched()
+    monkeypatch.setattr(tray, "troubles", {"x": "x is in use by another program: end that one"})
+    assert "! x is in use by another program: end that one" in pass_time(watching, 0.5)
 
 
 def test_where_nothing_is_plugged_in_it_is_said_what_to_do() -> None:
@@ -181,6 +200,24 @@ def test_without_a_terminal_every_change_is_a_line(capsys: Capture) -> None:
     assert "die 1 handled, 1 up" in told
     assert any(line.startswith("die ") and " settled, " in line for line in told)
     assert "The dice of reference   (emulated)" in told
+
+
+@pytest.mark.parametrize("readers", [("explorers", "mummy"), ("explorers",)])
+def test_ctrl_c_ends_as_q_does_and_leaves_the_last_page(
+    readers: tuple[str, ...], capsys: Capture
+) -> None:
+    watching, tray = watched()
+    for reader in {"explorers", "mummy"} - {*readers}:
+        tray.fake.unplug(reader)
+    asked = iter(range(100))
+
+    def interrupt() -> None:
+        if next(asked) == 90:
+            raise KeyboardInterrupt
+
+    all_there = watch(watching, TABLE, BANDS, Canvas(io.StringIO()), interrupt)
+    assert all_there == (len(readers) == 2)
+    assert "The dice of reference   (emulated)" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

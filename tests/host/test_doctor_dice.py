@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import wiring
 from hal.table import Table
 from hal.table_file import reference
 from host import dice_calibrations
@@ -14,6 +15,7 @@ from host.dice.emulated_tray import EmulatedTray
 from host.dice.tray import emulated_tray
 from host.doctor.dice import dice
 from host.doctor.report import Report, State
+from tests.host.bare_table import without_pockets
 from tests.host.dice_boards import PRACTICE
 
 TABLE = reference()
@@ -51,6 +53,42 @@ def test_a_reader_that_is_not_there_is_wrong() -> None:
     assert wrong(said(lambda tray: tray.fake.unplug("mummy"))) == [("reader mummy", "not found")]
 
 
+def unplug_both(tray: EmulatedTray) -> None:
+    for reader in ("explorers", "mummy"):
+        tray.fake.unplug(reader)
+
+
+def test_readers_that_were_never_there_are_not_wrong_yet() -> None:
+    (report,) = said(unplug_both)
+    assert (report.part, report.state) == ("dice readers", State.NOTE)
+    assert "explorers and mummy not found" in report.what
+    assert "step 11 of wiring/GUIDE.md" in report.do
+    assert "empty [pockets]" in report.do
+
+
+def test_step_11_of_the_guide_is_that_of_the_readers() -> None:
+    guide = Path(wiring.__file__).with_name("GUIDE.md").read_text(encoding="utf-8")
+    assert "## 11. The dice readers" in guide
+
+
+def test_readers_whose_dice_were_calibrated_are_missed(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["dice", "calibrate", "--emulated", "mummy"])
+    capsys.readouterr()
+    told = wrong(said(unplug_both))
+    assert told == [("reader explorers", "not found"), ("reader mummy", "not found")]
+
+
+def test_a_port_in_trouble_is_told_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    def trouble(tray: EmulatedTray) -> None:
+        unplug_both(tray)
+        monkeypatch.setattr(tray, "troubles", {"x": "x cannot be opened (why: no): name a port"})
+
+    reports = said(trouble)
+    assert wrong(reports)[:2] == [("reader explorers", "not found"), ("reader mummy", "not found")]
+    (told,) = [one for one in reports if one.part == "dice readers"]
+    assert (told.what, told.do) == ("x cannot be opened (why: no)", "name a port")
+
+
 def test_readers_without_names_are_told_with_what_to_do() -> None:
     told = [one for one in said(fresh=True) if one.part == "dice readers"]
     assert [one.what for one in told] == [
@@ -68,7 +106,9 @@ def test_pockets_that_were_never_zeroed_are_told() -> None:
         tray.fake.unplug("explorers")
         tray.fake.plug("explorers")
 
-    assert wrong(said(forget)) == [("reader explorers", "it has no zero for dice 1, 2")]
+    reports = said(forget)
+    assert wrong(reports) == [("reader explorers", "it has no zero for dice 1, 2")]
+    assert any(one.do.endswith("then referee dice zero") for one in reports)
 
 
 def test_damage_on_the_line_is_a_note() -> None:
@@ -101,6 +141,17 @@ def test_a_calibration_that_cannot_be_used_is_wrong() -> None:
     (part, what), *_ = wrong(said())
     assert part == "dice calibration"
     assert "this is no calibration of dice" in what
+
+
+def test_a_table_file_without_pockets_is_right_and_examined(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bare.toml"
+    file.write_text(without_pockets(), encoding="utf-8")
+    assert main(["table", "check", str(file)]) == 0
+    assert main(["table", "show", str(file)]) == 0
+    assert main(["doctor", "--emulated", "--table", str(file)]) == 0
+    assert "the table file has none: dice are entered by hand" in capsys.readouterr().out
 
 
 def test_a_table_without_pockets_needs_no_readers() -> None:
