@@ -265,4 +265,4 @@ def _advice(port: str, error: Exception) -> str:
         return f"{port} may not be opened: add yourself to the group dialout, then log in again"
     if "lock" in text or "busy" in text:
         return f"{port} is in use by another program: end that one first"
-    return f"{port} cannot be opened: {text}"
+    return f"{port} cannot be opened ({text}): name a serial port, or a URL that pyserial knows"

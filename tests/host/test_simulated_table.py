@@ -1,5 +1,7 @@
 """A whole table on a laptop: hands above, rulings below, and hours that pass in no time."""
 
+from dataclasses import replace
+
 import pytest
 
 from fsm.pyramid.commands import MummyRoll, Roll
@@ -11,6 +13,7 @@ from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Situation
 from hal import sides
+from hal.table_file import reference
 from host.simulated_table import SimulatedTable
 from tests.fsm.pyramid.games import setup_of
 
@@ -69,6 +72,14 @@ def test_hours_in_which_nothing_moves_cost_a_few_scans() -> None:
     assert table.run(7200) == ()
     assert table.now == now + 7200
     assert table.scans - scans < 20
+
+
+def test_a_table_without_pockets_has_no_dice_to_read_and_runs() -> None:
+    bare = replace(reference(), pockets=())
+    table = SimulatedTable(setup_of("two explorers", 1), table=bare, dice=True)
+    table.run(1)
+    assert table.game.instruction(Side.EXPLORERS) is not None  # the pieces are asked for
+    assert table.fake.dice is None
 
 
 def test_the_record_is_noted_before_it_counts() -> None:
