@@ -29,6 +29,7 @@ from fsm.pyramid.instructions import (
     RollToo,
     SayFace,
     SetDie,
+    SetIn,
     TakeOff,
     Walk,
     Where,
@@ -53,7 +54,9 @@ _BREACHES: Final[Mapping[Handling, str]] = {
     Handling.MUMMY_OFF_TURN: "The mummy was moved from {last} to {at} when it was not its turn.",
     Handling.MUMMY_TOO_FAR: "The mummy was moved beyond the end of its walk, from {last} to {at}.",
     Handling.MUMMY_GAP: "The mummy may have come from {last} to {at} by several ways.",
-    Handling.NOT_AWAITED: "No roll of {dice} is awaited now; roll when it is your turn to.",
+    Handling.NOT_AWAITED: (
+        "Not counted: {dice}. When it is your turn to roll, take it out of its pocket, and roll it."
+    ),
     Handling.NOT_ROLLED: "Not rolled yet: {dice}. Take out what lies in its pocket, and roll it.",
     Handling.ROLLED_ALREADY: "Rolled already: {dice} counts as {face}.",
     Handling.DICE_OUT: "Set into the pockets first, so that they can be read: {dice}.",
@@ -157,6 +160,13 @@ def _roll_too(asked: RollToo) -> str:
     return f"Roll {_dice(asked.dice)} too."
 
 
+def _set_in(asked: SetIn) -> str:
+    return (
+        f"Set into the pockets before you roll: {_dice(asked.dice)}. "
+        "What a pocket does not see: roll it, and press Done to say what it shows."
+    )
+
+
 def _roll_and_say(asked: RollAndSay) -> str:
     return f"Roll {_dice(asked.dice)}, then press Done to say what each of them shows."
 
@@ -181,6 +191,7 @@ _INSTRUCTIONS: Final[Mapping[type[Instruction], Callable[[Any], str]]] = {
     Walk: _walk,
     RollAgain: _roll_again,
     RollToo: _roll_too,
+    SetIn: _set_in,
     RollAndSay: _roll_and_say,
     SayFace: _say_face,
     SetDie: _set_die,

@@ -2,21 +2,18 @@
 
 The rulebook counts dice; pockets know which is which, and the counted rolls join the two. A game
 that is resumed without its rolls knows only numbers: then whatever shows the mummy is locked, the
-first dice first, as soon as every pocket has said how its die lies.
+first dice first, as soon as every pocket has said how its die lies. A pocket that cannot say it is
+not waited for long.
 """
 
 from collections.abc import Mapping
-from typing import Final
 
 from fsm.pyramid.commands import Command, Roll
 from fsm.pyramid.dice import Face
 from fsm.pyramid.followed_die import FollowedDie
-from fsm.pyramid.observations import Lie
 from fsm.pyramid.position import Position
 
 Names = tuple[str, ...]
-
-_UNSURE: Final = frozenset({None, Lie.MOVING})
 
 
 class DiceNames:
@@ -33,10 +30,18 @@ class DiceNames:
         """What a roll of all unlocked dice takes, in the order of its faces."""
         return self._showing or tuple(name for name in self._dice if name not in self.locked)
 
-    def follow(self, command: Command, old: Position, new: Position) -> None:
-        """A command was carried out."""
-        if not self.known:
-            self._take_as_they_lie(old)
+    @property
+    def reported(self) -> bool:
+        """Whether anything has been heard of the dice."""
+        return any(die.lie is not None for die in self._dice.values())
+
+    @property
+    def certain(self) -> bool:
+        """Whether every die has said how it lies."""
+        return not any(die.unsure for die in self._dice.values())
+
+    def follow(self, command: Command, new: Position) -> None:
+        """A command was carried out, and the dice are known."""
         if isinstance(command, Roll):
             self._fall(command)
         if not new.faces:
@@ -48,13 +53,10 @@ class DiceNames:
         """The dice of this roll, in the order of its faces."""
         return self.due if roll.dice is None else tuple(self.due[place] for place in roll.dice)
 
-    def learn(self, position: Position) -> bool:
-        """Whether the dice of a resumed game have become known just now."""
-        reported = all(die.unread or die.lie not in _UNSURE for die in self._dice.values())
-        if self.known or not reported:
-            return False
-        self._take_as_they_lie(position)
-        return True
+    def learn(self, position: Position) -> None:
+        """The dice of a resumed game are taken as they lie, unless they are known already."""
+        if not self.known:
+            self._take_as_they_lie(position)
 
     def _fall(self, roll: Roll) -> None:
         fallen = zip(self.thrown(roll), roll.faces or (), strict=True)

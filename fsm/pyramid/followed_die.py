@@ -1,7 +1,9 @@
 """One die, followed as it leaves its pocket and comes back.
 
-Only what left can have been rolled. What it showed when it first came back is what it rolled:
-nothing that is done to it afterwards changes that, or one could choose among rolls.
+Only what left can have been rolled, and only what has rested in its pocket can leave it: who sets
+dice from their box into the pockets has not rolled them. What a die showed when it first came back
+is what it rolled: nothing that is done to it afterwards changes that, or one could choose among
+rolls.
 """
 
 from enum import Enum, auto
@@ -35,6 +37,9 @@ class FollowedDie:
         self.toss = Toss.RESTING
         self.unread = False
         self.believed = False  # a person said how it lies, and it has not moved since
+        self._housed = False  # it has been seen at rest in its pocket
+        self._said_outside = False  # a person said what it shows, and it was not read since
+        self._before_pause: str | None = None  # what it showed, if it was touched in a pause
 
     def see(self, lie: Lie, face: str | None) -> None:
         """Take in a report, and nothing more: what it means depends on the game.
@@ -45,10 +50,16 @@ class FollowedDie:
         self.kept = self.face or self.kept
         self.lie, self.face = (Lie.COCKED, None) if wrong else (lie, face)
         self.believed = False
+        self._housed = self._housed or self.lie in _AT_REST
+
+    def overlook(self, lie: Lie, face: str | None) -> None:
+        """Take in a report while the game is paused."""
+        self._before_pause = self._before_pause or self.face or self.kept
+        self.see(lie, face)
 
     def leave(self) -> None:
         """It is out; one that has rolled already has rolled."""
-        if self.toss is not Toss.ROLLED:
+        if self._housed and self.toss is not Toss.ROLLED:
             self.toss = Toss.GONE
 
     def come_back(self, toss: Toss) -> None:
@@ -59,6 +70,7 @@ class FollowedDie:
         """A person says that it was rolled, and shows this."""
         self.toss, self.rolled = Toss.ROLLED, face
         self.kept, self.believed = face, True
+        self._said_outside = self.lie is Lie.OUT
 
     def rest(self) -> None:
         """Whatever it did is counted, or never will be."""
@@ -76,10 +88,46 @@ class FollowedDie:
         if self.out:
             self.leave()
 
+    def contradicts(self) -> bool:
+        """Whether it was said outside its pocket to show another face; asked when it is seen."""
+        read = self._said_outside and self.readable and self.toss is Toss.RESTING
+        self._said_outside = self._said_outside and not read
+        return read and not self.as_before
+
+    def forget_word(self) -> None:
+        """Whatever was said of it outside its pocket does not matter any more."""
+        self._said_outside = False
+
+    def changed_in_pause(self) -> bool:
+        """Whether it shows another face than before the pause, unrolled; asked once after it."""
+        before, self._before_pause = self._before_pause, None
+        resting = self.readable and self.toss is Toss.RESTING
+        return before is not None and resting and self.face != before
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """What a roll is judged by: while this stays the same, hands have done nothing with it."""
+        return self.toss, self.lie is None, self.face or self.kept
+
+    @property
+    def missing(self) -> bool:
+        """Whether it is out of a pocket in which it was never seen."""
+        return self.lie is Lie.OUT and not self._housed and not self.unread
+
+    @property
+    def sayable(self) -> bool:
+        """Whether people may say what it shows: not while it lies in its pocket unrolled."""
+        return self.unread or self.lie is Lie.OUT or self.toss is Toss.GONE
+
     @property
     def out(self) -> bool:
         """Whether it is seen to be out of its pocket."""
         return self.lie is Lie.OUT and not self.believed
+
+    @property
+    def unsure(self) -> bool:
+        """Whether its pocket has not said yet how it lies."""
+        return self.lie in (None, Lie.MOVING) and not self.unread
 
     @property
     def readable(self) -> bool:

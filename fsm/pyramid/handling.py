@@ -22,11 +22,11 @@ class Handling(StrEnum):
     MUMMY_GAP = "mummy/gap"  # it may have come there by several ways
 
     # dice
-    NOT_AWAITED = "dice/not-awaited"  # came back into its pocket when nobody was to roll
+    NOT_AWAITED = "dice/not-awaited"  # shows what was rolled or turned when no roll could count
     NOT_ROLLED = "dice/not-rolled"  # a face is said of a die that lies in its pocket unrolled
     ROLLED_ALREADY = "dice/rolled-already"  # rolled or turned again before its roll was complete
     DICE_OUT = "dice/out"  # announced while dice are out of their pockets, or cannot be read
-    DICE_BEGUN = "dice/begun"  # announced or released when only some of the dice were rolled
+    DICE_BEGUN = "dice/begun"  # some dice were rolled: nothing else counts before all of them are
     LOCKED_TAKEN = "dice/locked-taken"  # a locked die has left its pocket
     LOCKED_TURNED = "dice/locked-turned"  # a locked die does not show the mummy any more
 

@@ -81,9 +81,9 @@ class ReadAgain:
 
 @dataclass(frozen=True, slots=True)
 class EnteredByHand:
-    """A person of this side has said what a die shows; nothing has read it."""
+    """A person has said what a die shows; nothing has read it."""
 
-    side: Side
+    side: Side | None
     die: str
     face: str
 

@@ -73,6 +73,16 @@ class RollToo:
 
 
 @dataclass(frozen=True, slots=True)
+class SetIn:
+    """Set these dice into their pockets, where none of them was seen yet, and then roll them.
+
+    Done: they are rolled, and what they show will be said.
+    """
+
+    dice: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RollAndSay:
     """Roll these dice, which nothing reads; then press Done, to say what each of them shows."""
 
@@ -94,5 +104,5 @@ class SetDie:
     face: str
 
 
-DiceInstruction = RollAgain | RollToo | RollAndSay | SayFace | SetDie
+DiceInstruction = RollAgain | RollToo | SetIn | RollAndSay | SayFace | SetDie
 Instruction = Put | TakeOff | Which | Where | Confirm | Walk | DiceInstruction

@@ -10,7 +10,7 @@ same observations give the same happenings.
 from collections.abc import Callable
 from typing import Any, Final
 
-from fsm.pyramid.commands import Announce, Card, Command, MummyMove, MummyRoll, Release
+from fsm.pyramid.commands import Announce, Card, Command, MummyMove, MummyRoll, Release, Roll
 from fsm.pyramid.correction import homes
 from fsm.pyramid.dice import PLAYABLE, Face
 from fsm.pyramid.explorers_dice import ExplorersDice
@@ -143,11 +143,11 @@ class LiveGame:
         old = self.position
         result = self._referee.feed(command)
         if not isinstance(result, Refusal):
-            self._out.extend(result)
             self._explorers.follow(old, self.position, at)
             self._mummy.follow(self.position, at, walked=isinstance(command, MummyMove))
-            self._dice.follow(command, old, self.position, at)
-            self._brown_die.follow(command)
+            self._out.extend(self._dice.follow(command, old, self.position, at))
+            self._out.extend(self._brown_die.follow(command))
+            self._out.extend(result)
         elif isinstance(command, MummyMove | MummyRoll):
             self._refuse_the_mummy(result, at)
         else:
@@ -176,11 +176,18 @@ class LiveGame:
 
     def _changed(self, change: Changed, at: float) -> Finding:
         if self._parts.waiting:
-            self._eyes[change.side].note(change.spot, change.present, at)
-        elif change.side is Side.MUMMY:
+            return self._changed_in_pause(change, at)
+        if change.side is Side.MUMMY:
             self._mummy.note(self.position, change.spot, change.present, at)
         else:
             self._explorers.note(self.position, change.spot, change.present, at)
+        return None
+
+    def _changed_in_pause(self, change: Changed, at: float) -> Finding:
+        """A pulled plug is no free peek for the mummy, as long as the board is seen."""
+        if change.side is Side.MUMMY and self._parts.sees_board:
+            return self._mummy.watch(self.position, change.spot, change.present, at)
+        self._eyes[change.side].note(change.spot, change.present, at)
         return None
 
     def _die(self, seen: Die, at: float) -> Finding:
@@ -237,7 +244,7 @@ class LiveGame:
         """A roll that only waited for more dice is complete now."""
         if isinstance(finding, Announce):
             self._carry_out(self._dice.hurry(self.position), at)
-        if isinstance(finding, Announce | Release):
+        if isinstance(finding, Announce | Release | Roll):
             return self._dice.objection(self.position, finding) or finding
         return finding
 
@@ -307,8 +314,8 @@ class LiveGame:
             self._out.append(Resumed())
             self._explorers.look_again(self.position, at)
             self._mummy.look_again(self.position)
-            self._dice.look_again(self.position)
-            self._brown_die.look_again(self.position)
+            self._carry_out(self._dice.look_again(self.position), at)
+            self._carry_out(self._brown_die.look_again(self.position), at)
 
     def _woken(self, _: Woken, __: float) -> Finding:
         return None

@@ -14,7 +14,7 @@ from fsm.pyramid.followed_die import FollowedDie
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach
 from fsm.pyramid.instructions import SetDie
-from fsm.pyramid.observations import Lie, Side
+from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
 from fsm.pyramid.table import Phase
 
@@ -35,8 +35,8 @@ class LockedDice:
         return die.name in self._names.locked and position.phase not in _FREE
 
     def excuse(self, position: Position) -> None:
-        """A game is resumed: what is wrong now is nobody's fault."""
-        self._spoken = set(self._wrongs(position))
+        """A game is resumed: what is wrong now, or will prove to be, is nobody's fault."""
+        self._spoken = set(self._wrongs(position)) | set(filter(self._is_unsure, self._dice))
 
     def accept(self, position: Position) -> None:
         """People say that all of them are right."""
@@ -46,7 +46,7 @@ class LockedDice:
     def judge(self, position: Position) -> Breach | None:
         """What there is to say, if anything; the first that is wrong is asked back."""
         wrongs = self._wrongs(position)
-        self._spoken = {name for name in self._spoken if name in wrongs or self._moves(name)}
+        self._spoken = {name for name in self._spoken if name in wrongs or self._is_unsure(name)}
         self.instruction = SetDie(next(iter(wrongs)), Face.MUMMY) if wrongs else None
         for name, code in wrongs.items():
             if name not in self._spoken:
@@ -54,8 +54,8 @@ class LockedDice:
                 return Breach(Side.EXPLORERS, code, {"dice": [name]})
         return None
 
-    def _moves(self, name: str) -> bool:
-        return name in self._names.locked and self._dice[name].lie is Lie.MOVING
+    def _is_unsure(self, name: str) -> bool:
+        return name in self._names.locked and self._dice[name].unsure
 
     def _wrongs(self, position: Position) -> dict[str, Handling]:
         dice = (die for die in self._dice.values() if self.guards(position, die))
@@ -65,6 +65,6 @@ class LockedDice:
 
 def _wrong(die: FollowedDie) -> Handling | None:
     """What is wrong with a locked die; of one that moves nothing can be said yet."""
-    if die.unread or die.believed or die.lie in (None, Lie.MOVING) or die.face == Face.MUMMY:
+    if die.unread or die.believed or die.unsure or die.face == Face.MUMMY:
         return None
     return Handling.LOCKED_TAKEN if die.out else Handling.LOCKED_TURNED

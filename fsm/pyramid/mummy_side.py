@@ -50,8 +50,20 @@ class MummySide:
         self._walk.begin(position, at, walked)
 
     def look_again(self, position: Position) -> None:
-        """Nobody watched for a while."""
+        """The game goes on. What it did in its own walk meanwhile has been said."""
         self._walk.look_again(position)
+        if position.phase in WALKING:
+            self._strayed_to = None
+
+    def watch(self, position: Position, spot: str, present: bool, at: float) -> Breach | None:
+        """The same as `note` in a pause: nothing counts, and the mummy has to stay where it is."""
+        self.eye.note(spot, present, at)
+        place, seen = self._walk.last(position), self.eye.spaces
+        if self.home(position):
+            self._strayed_to = None
+        elif seen and position.phase is not Phase.OVER:
+            return self._stray(place, position.setup.board.corridors.names(seen)[0])
+        return None
 
     def home(self, position: Position) -> bool:
         """Whether the mummy is where it belongs, its walk so far included."""

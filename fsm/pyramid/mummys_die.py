@@ -23,13 +23,17 @@ class MummysDie:
         self._die = FollowedDie(name or "", faces)
         self._asked = False  # it is cocked, and somebody will say what it shows
         self._told_early = False
+        self._ruled: MummyRoll | None = None  # by the pocket, or by what was entered of the die
 
     def note(self, position: Position, seen: Die, *, paused: bool) -> Breach | None:
         """Its pocket says how it lies."""
         if seen.die != self._name:
             return None
+        if paused:
+            self._die.overlook(seen.lie, seen.face)
+            return None
         self._die.see(seen.lie, seen.face)
-        if paused or self._die.unread:
+        if self._die.unread:
             return None
         self._asked = False
         return self._follow_die(position)
@@ -40,28 +44,35 @@ class MummysDie:
             return None
         if not _awaits(position):
             return self._breach(Handling.NOT_AWAITED)
-        if self._die.readable:
+        if not self._die.sayable:
             return self._breach(Handling.NOT_ROLLED)
         self._die.say(said.face)
-        return EnteredByHand(Side.MUMMY, said.die, said.face)
+        return _by_hand(said.die, said.face)
 
     def done(self) -> bool:
         """Done: it lies flat as it is, or after all it does not. Whether that was asked for."""
         self._asked = isinstance(self.instruction, RollAgain)
         return self.instruction is not None
 
-    def follow(self, command: Command) -> None:
-        """A command was carried out; a roll that was entered by a page is over as well."""
+    def follow(self, command: Command) -> tuple[EnteredByHand, ...]:
+        """A command was carried out; what there is to say of a value that a page gave."""
         self._asked = False
-        if isinstance(command, MummyRoll):
-            self._die.rest()
+        if not self._name or not isinstance(command, MummyRoll) or command is self._ruled:
+            return ()
+        self._die.say(str(command.value))
+        self._die.rest()
+        return (_by_hand(self._name, str(command.value)),)
 
-    def look_again(self, position: Position) -> None:
+    def look_again(self, position: Position) -> Breach | None:
         """The game was paused: it may have been rolled meanwhile only if it had left before."""
+        told = self._told_early
         if self._die.out and not self._die.unread:
             self._die.leave()
         elif self._die.is_back:
             self._follow_die(position)  # nobody could know, so nobody is told
+        self._told_early = told
+        changed = self._die.changed_in_pause()
+        return self._breach(Handling.NOT_AWAITED) if changed and _awaits(position) else None
 
     def stop_reading(self, names: tuple[str, ...]) -> None:
         """People say what it shows, if it is among these."""
@@ -82,7 +93,8 @@ class MummysDie:
         if self._die.toss is Toss.ROLLED:
             rolled = int(self._die.rolled or 0)
             self._die.rest()
-            return MummyRoll(rolled)
+            self._ruled = MummyRoll(rolled)
+            return self._ruled
         self.instruction = self._wanted()
         return None
 
@@ -98,6 +110,8 @@ class MummysDie:
             return self._come_back_early()
         elif self._die.is_back and self._die.readable:
             self._die.come_back(Toss.ROLLED)
+        elif self._die.contradicts():
+            return self._breach(Handling.NOT_AWAITED)
         return None
 
     def _come_back_early(self) -> Breach | None:
@@ -109,6 +123,11 @@ class MummysDie:
 
     def _breach(self, code: Handling) -> Breach:
         return Breach(Side.MUMMY, code, {"dice": [self._die.name]})
+
+
+def _by_hand(die: str, face: str) -> EnteredByHand:
+    """Everybody hears it, as everybody hears what this die shows."""
+    return EnteredByHand(None, die, face)
 
 
 def _awaits(position: Position) -> bool:

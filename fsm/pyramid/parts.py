@@ -1,7 +1,8 @@
 """The parts of the table that do not answer, and whether the game waits for them.
 
 A game waits for every lost part, and a moment longer, until what changed meanwhile has come in.
-Only dice can do without their reader: people see what they show.
+Only dice can do without their reader: people see what they show. And while only readers of dice are
+lost, the board is still seen.
 """
 
 from fsm.pyramid.observations import Lost
@@ -17,11 +18,17 @@ class Parts:
         self._lost: dict[str, Dice] = {}
         self._spared: dict[str, Dice] = {}  # lost, and played without
         self._back_at: float | None = None
+        self._blind = False  # another part than a reader of dice was lost in this pause
 
     @property
     def waiting(self) -> bool:
         """Whether the game is paused."""
         return bool(self._lost) or self._back_at is not None
+
+    @property
+    def sees_board(self) -> bool:
+        """Whether what is seen on the board now is certain, though the game may be paused."""
+        return not self._blind
 
     @property
     def deadline(self) -> float | None:
@@ -33,6 +40,7 @@ class Parts:
         if lost.part in self._lost or lost.part in self._spared:
             return False
         self._lost[lost.part] = lost.dice
+        self._blind = self._blind or not lost.dice
         return True
 
     def return_of(self, part: str, at: float) -> Dice:
@@ -57,5 +65,5 @@ class Parts:
         due = self.deadline
         if due is None or at < due:
             return False
-        self._back_at = None
+        self._back_at, self._blind = None, False
         return True

@@ -4,6 +4,9 @@ All unlocked dice are rolled together (rules 31 and 34): the roll is ruled when 
 left its pocket and lies in it again. Where a ruling allows to roll some of them, those that left
 are the roll, once they are back and nothing has moved for a moment. Before a re-roll, a die that
 comes back as it was has only been looked at, unless others prove in time that it was rolled.
+
+Before the first roll nothing is a look: a die that leaves and comes back has begun the roll, and
+whoever rolls has chosen not to release. A table that is bumped so hard counts as rolled.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +15,7 @@ from fsm.pyramid.commands import Roll
 from fsm.pyramid.dice import Face
 from fsm.pyramid.dice_names import DiceNames
 from fsm.pyramid.followed_die import FollowedDie, Toss
-from fsm.pyramid.instructions import DiceInstruction, RollAgain, RollAndSay, RollToo, SetDie
+from fsm.pyramid.instructions import DiceInstruction, RollAgain, RollAndSay, RollToo, SetDie, SetIn
 from fsm.pyramid.options import Reroll, UnplayableReroll
 from fsm.pyramid.position import Position
 from fsm.pyramid.table import Phase
@@ -94,23 +97,32 @@ class Rolling:
             return RollAgain(cocked[0].name)
         if unread and position.phase is Phase.BEGIN:
             return RollAndSay(unread)
-        if not self.begun or not self._is_over(at):
+        lacks = self.begun or (position.phase is Phase.BEGIN and self._missing)
+        if not lacks or not self._is_over(at):
             return None
         return self._incomplete(position)
 
+    @property
+    def _missing(self) -> tuple[str, ...]:
+        return tuple(die.name for die in self.rest if die.missing)
+
     def _incomplete(self, position: Position) -> DiceInstruction | None:
-        """Some fell long ago, and the others did not; or one was taken again."""
+        """Some fell long ago, and the others did not, or cannot yet; or one was taken again."""
         if self.rest and not takes_some(position, self._fallen):
-            return RollToo(tuple(die.name for die in self.rest))
+            rest = tuple(die.name for die in self.rest)
+            return SetIn(self._missing) if self._missing else RollToo(rest)
         strays = [die for die in self.due if die.toss is Toss.ROLLED and die.out]
         return SetDie(strays[0].name, strays[0].rolled or "") if strays else None
 
     def _judge_looks(self, at: float) -> None:
-        """The dice that came back as they were: rolled like the others, or really looked at."""
+        """The dice that came back as they were: rolled like the others, or really looked at.
+
+        One that moves may just be taken to be rolled.
+        """
         looked = _tossed(self.due, Toss.LOOKED)
         if self.begun or len(looked) == len(self.due):
             for die in looked:
-                die.toss = Toss.ROLLED
+                die.toss = Toss.LOOKED if die.unsure else Toss.ROLLED
         elif looked and not self.gone and self._is_over(at):
             for die in looked:
                 die.rest()

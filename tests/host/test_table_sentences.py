@@ -29,6 +29,7 @@ from fsm.pyramid.instructions import (
     RollToo,
     SayFace,
     SetDie,
+    SetIn,
     TakeOff,
     Walk,
     Where,
@@ -101,6 +102,11 @@ def test_every_kind_of_instruction_has_a_sentence() -> None:
         (RollToo(("2",)), "Roll die 2 too."),
         (RollToo(("2", "4")), "Roll die 2 and die 4 too."),
         (
+            SetIn(("2", "4")),
+            "Set into the pockets before you roll: die 2 and die 4. "
+            "What a pocket does not see: roll it, and press Done to say what it shows.",
+        ),
+        (
             RollAndSay(("1", "2", "3")),
             "Roll die 1, die 2 and die 3, then press Done to say what each of them shows.",
         ),
@@ -135,7 +141,8 @@ def test_a_fault_names_the_side_and_the_spot(fault: Fault | None) -> None:
         (
             Handling.NOT_AWAITED,
             {"dice": ["mummy"]},
-            "No roll of the mummy's die is awaited now; roll when it is your turn to.",
+            "Not counted: the mummy's die. When it is your turn to roll, take it out "
+            "of its pocket, and roll it.",
         ),
         (
             Handling.ROLLED_ALREADY,
@@ -170,7 +177,7 @@ def test_everything_about_parts_and_words_has_a_sentence() -> None:
         table_sentences.played_without(PlayedWithout(reader)),
         table_sentences.read_again(ReadAgain(reader)),
         table_sentences.entered_by_hand(EnteredByHand(Side.EXPLORERS, "3", "mummy")),
-        table_sentences.entered_by_hand(EnteredByHand(Side.MUMMY, "mummy", "4")),
+        table_sentences.entered_by_hand(EnteredByHand(None, "mummy", "4")),
     ] == [
         "The game goes on.",
         "The dice reader explorers is not waited for: "

@@ -2,8 +2,9 @@
 
 import pytest
 
+from fsm.pyramid.commands import Announce
 from fsm.pyramid.dice import Face
-from fsm.pyramid.events import MummyRolled, Rolled
+from fsm.pyramid.events import MummyMoved, MummyRolled, Rolled, Turn
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import (
     Breach,
@@ -13,11 +14,11 @@ from fsm.pyramid.happenings import (
     ReadAgain,
     Resumed,
 )
-from fsm.pyramid.instructions import RollAndSay, RollToo, SayFace, SetDie
+from fsm.pyramid.instructions import Put, RollAndSay, RollToo, SayFace, SetDie, Walk
 from fsm.pyramid.observations import Accepted, Back, Die, Lie, Lost, Side
 from fsm.pyramid.table import Phase
 from tests.fsm.pyramid.games import options_of
-from tests.live.boards import LINE
+from tests.live.boards import LINE, TREASURES
 from tests.live.table import BROWN, DICE_NAMES, TRAY, Table, Told, breaches, events, rulings
 
 EXPLORERS, MUMMY_SIDE = Side.EXPLORERS, Side.MUMMY
@@ -89,9 +90,29 @@ def test_what_left_and_came_back_during_a_loss_does_not_count() -> None:
     table = dealt()
     lose(table)
     table.roll_dice("3")
-    assert rulings(back(table)) == [Resumed()]
+    assert rulings(back(table)) == [
+        Resumed(),
+        Breach(EXPLORERS, Handling.NOT_AWAITED, {"dice": list(DICE_NAMES)}),
+    ]
     assert rulings(table.wait(60.0)) == []
     assert events(table.roll_dice("2")) == [Rolled("red", (Face.TWO,) * 5, 0)]
+
+
+def test_dice_that_lie_after_a_loss_as_before_it_are_not_spoken_of() -> None:
+    table = dealt()
+    table.turn("2", "4")
+    lose(table)
+    table.take("1")
+    table.fell("1", "1")
+    table.turn("2", "4")
+    assert rulings(back(table)) == [Resumed()]
+
+
+def test_dice_first_seen_after_a_loss_are_not_spoken_of() -> None:
+    table = Table(LINE, places=PLACES, tray=TRAY)
+    lose(table)
+    table.lay()
+    assert rulings(back(table)) == [Resumed()]
 
 
 def test_dice_taken_during_a_loss_may_be_rolled_after_it() -> None:
@@ -111,6 +132,18 @@ def test_dice_that_come_back_early_during_a_loss_are_nobodys_fault() -> None:
     lose(table)
     table.fell("2", "4")
     assert rulings(back(table)) == [Resumed()]
+    table.take("3")
+    assert breaches(table.fell("3", "4")) == [(EXPLORERS, Handling.NOT_AWAITED)]
+
+
+def test_a_mummys_die_that_comes_back_early_during_a_loss_is_nobodys_fault() -> None:
+    table = dealt()
+    table.take(BROWN)
+    lose(table, BROWN_READER)
+    table.fell(BROWN, "4")
+    assert rulings(back(table, BROWN_READER)) == [Resumed()]
+    table.take(BROWN)
+    assert breaches(table.fell(BROWN, "5")) == [(MUMMY_SIDE, Handling.NOT_AWAITED)]
 
 
 def test_a_locked_die_taken_during_a_loss_is_told_after_it() -> None:
@@ -134,7 +167,10 @@ def test_a_mummys_die_rolled_during_a_loss_does_not_count() -> None:
     table = dealt(turn="mummy")
     lose(table, BROWN_READER)
     table.roll_brown(3)
-    assert rulings(back(table, BROWN_READER)) == [Resumed()]
+    assert rulings(back(table, BROWN_READER)) == [
+        Resumed(),
+        Breach(MUMMY_SIDE, Handling.NOT_AWAITED, {"dice": [BROWN]}),
+    ]
     assert events(table.roll_brown(4)) == [MummyRolled(4, 4)]
 
 
@@ -144,6 +180,71 @@ def test_a_mummys_die_taken_during_a_loss_may_be_rolled_after_it() -> None:
     table.take(BROWN)
     back(table, BROWN_READER)
     assert events(table.fell(BROWN, "2")) == [MummyRolled(2, 2)]
+
+
+# a pulled plug is no free peek
+
+PEEKED = [Breach(None, Handling.MUMMY_OFF_TURN, {"last": "h1", "at": "g1"})]
+
+
+@pytest.mark.parametrize("reader", [READER, BROWN_READER])
+def test_a_mummy_moved_while_a_reader_of_dice_is_lost_is_told_to_everybody_once(
+    reader: str,
+) -> None:
+    table = dealt()
+    lose(table, reader)
+    told = table.mummy_jump("g1") + table.mummy_to("f1") + table.wait(2.0)
+    assert rulings(told) == PEEKED
+    assert table.shown(MUMMY_SIDE) is None
+    told = table.mummy_jump("h1") + back(table, reader) + table.wait(5.0)
+    assert rulings(told) == [Resumed()]
+    lose(table, reader)
+    assert rulings(table.mummy_jump("g1")) == PEEKED
+    assert rulings(back(table, reader) + table.wait(5.0)) == [Resumed()]
+    assert table.shown(MUMMY_SIDE) == Put("mummy", "h1", "g1")
+
+
+def test_a_mummy_moved_just_before_the_game_goes_on_is_told_too() -> None:
+    table = dealt()
+    lose(table)
+    table.feed(Back(READER))
+    table.lift("mummy")
+    assert rulings(table.put("mummy", "g1")) == PEEKED
+
+
+def test_a_mummy_that_walks_on_in_a_pause_is_told_and_walks_again() -> None:
+    table = dealt(turn="mummy")
+    table.roll_brown(2)
+    lose(table)
+    assert rulings(table.mummy_to("g1", "f1")) == PEEKED
+    assert rulings(back(table)) == [Resumed()]
+    assert table.shown(MUMMY_SIDE) == Walk("h1")
+    table.follow(MUMMY_SIDE)
+    assert rulings(table.mummy_to("g1", "f1")) == [MummyMoved(("g1", "f1")), Turn("red")]
+    table.wait(5.0)
+    told = table.mummy_jump("e1")
+    assert [code for _, code in breaches(told)] == [Handling.MUMMY_TOO_FAR]
+
+
+def test_of_a_mummy_on_a_board_that_is_not_seen_whole_nothing_is_said() -> None:
+    table = dealt()
+    lose(table)
+    table.feed(Lost("rows"))
+    told = table.mummy_jump("g1") + table.feed(Back("rows")) + table.mummy_jump("h1")
+    assert breaches(told + back(table)) == []
+
+
+def test_nobody_minds_the_mummy_in_a_pause_after_the_end() -> None:
+    hands = {"red": ("red-scarab",), "blue": ("blue-lotus",)}
+    table = Table(TREASURES, places=PLACES, tray=TRAY, hands=hands)
+    table.lay()
+    table.roll_dice("1")
+    table.press("1")
+    table.slide("red", "c1")
+    table.press("card")
+    assert table.position.phase is Phase.OVER
+    lose(table)
+    assert breaches(table.mummy_jump("g1")) == []
 
 
 # played without
@@ -252,7 +353,28 @@ def test_where_some_dice_may_be_rolled_every_question_is_answered_first() -> Non
     assert events(table.press("3")) == [Rolled("red", (*[Face.TWO] * 4, Face.THREE), 0)]
 
 
-def test_where_some_dice_may_be_rolled_a_page_may_say_one_of_them() -> None:
+def test_where_some_dice_may_be_rolled_a_page_cannot_announce_before_every_answer() -> None:
+    table = without(dealt(options=options_of({"reroll": "any"})))
+    for die in DICE_NAMES:
+        table.enter(die, "1")
+    table.done()
+    for said in ((), ("1",)):
+        for _ in said:
+            table.press("2")
+        told = table.ask(Announce(Face.ONE))
+        rest = list(DICE_NAMES[len(said) :])
+        assert rulings(told) == [Breach(EXPLORERS, Handling.DICE_BEGUN, {"dice": rest})]
+
+
+def test_a_whole_roll_from_a_page_answers_every_question() -> None:
+    table = without(dealt())
+    table.done()
+    table.press("2")
+    assert events(table.roll("4")) == [Rolled("red", (Face.FOUR,) * 5, 0)]
+    assert table.shown() is None
+
+
+def test_where_some_dice_may_be_rolled_a_page_may_may_say_one_of_them() -> None:
     table = without(dealt(options=options_of({"reroll": "any"})))
     for die in DICE_NAMES:
         table.enter(die, "1")
@@ -382,7 +504,7 @@ def test_the_mummys_die_is_said_on_a_page_while_its_reader_is_lost() -> None:
     assert table.shown(MUMMY_SIDE) == SayFace(BROWN)
     assert table.shown() is None
     assert rulings(table.enter(BROWN, "3")) == [
-        EnteredByHand(MUMMY_SIDE, BROWN, "3"),
+        EnteredByHand(None, BROWN, "3"),
         MummyRolled(3, 3),
     ]
     assert table.shown(MUMMY_SIDE) is None

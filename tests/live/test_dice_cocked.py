@@ -6,8 +6,8 @@ from fsm.pyramid.dice import Face
 from fsm.pyramid.events import Announced, MummyRolled, Rolled
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach, EnteredByHand, Instructed
-from fsm.pyramid.instructions import RollAgain, SayFace
-from fsm.pyramid.observations import Side
+from fsm.pyramid.instructions import RollAgain, RollToo, SayFace
+from fsm.pyramid.observations import Die, Lie, Side
 from fsm.pyramid.table import Phase
 from tests.live.boards import LINE
 from tests.live.table import BROWN, DICE_NAMES, TRAY, Table, breaches, events, rulings
@@ -111,6 +111,27 @@ def test_a_page_may_say_the_face_without_being_asked() -> None:
     assert len(events(told)) == 1
 
 
+@pytest.mark.parametrize("lie", [Lie.COCKED, Lie.MOVING])
+def test_a_die_tilted_in_its_pocket_is_not_said(lie: Lie) -> None:
+    table = Table(LINE, places=PLACES, tray=TRAY)
+    table.lay()
+    table.feed(Die("3", lie))
+    assert breaches(table.enter("3", "arrow")) == [(EXPLORERS, Handling.NOT_ROLLED)]
+
+
+def test_done_does_not_ask_for_dice_that_were_tilted_in_their_pockets() -> None:
+    table = Table(LINE, places=PLACES, tray=TRAY)
+    table.lay()
+    table.take("1")
+    table.fell("1", "4")
+    for die in "2345":
+        table.cocks(die)
+    table.wait(3.0)
+    assert table.shown() == RollToo(("2", "3", "4", "5"))
+    assert breaches(table.done()) == [(EXPLORERS, Handling.NOT_ROLLED)]
+    assert table.shown() == RollToo(("2", "3", "4", "5"))
+
+
 def test_only_the_cocked_die_is_asked_for_while_others_are_in_the_hand() -> None:
     table = Table(LINE, places=PLACES, tray=TRAY)
     table.lay()
@@ -152,7 +173,7 @@ def test_the_mummys_done_says_that_its_die_lies_flat() -> None:
     assert table.shown(MUMMY_SIDE) == RollAgain(BROWN)
     table.mummy_done()
     told = table.enter(BROWN, "5")
-    assert rulings(told) == [EnteredByHand(MUMMY_SIDE, BROWN, "5"), MummyRolled(5, 5)]
+    assert rulings(told) == [EnteredByHand(None, BROWN, "5"), MummyRolled(5, 5)]
 
 
 def test_a_mummys_die_that_moves_is_not_asked_for_any_more() -> None:
@@ -168,6 +189,16 @@ def test_a_mummys_die_that_can_be_read_is_not_entered() -> None:
     table = Table(LINE, places=PLACES, tray=TRAY, turn="mummy")
     table.lay()
     assert breaches(table.enter(BROWN, "3")) == [(MUMMY_SIDE, Handling.NOT_ROLLED)]
+
+
+@pytest.mark.parametrize("lie", [Lie.COCKED, Lie.MOVING])
+def test_a_mummys_die_tilted_in_its_pocket_is_not_entered(lie: Lie) -> None:
+    table = Table(LINE, places=PLACES, tray=TRAY, turn="mummy")
+    table.lay()
+    table.feed(Die(BROWN, lie))
+    assert breaches(table.enter(BROWN, "4")) == [(MUMMY_SIDE, Handling.NOT_ROLLED)]
+    table.take(BROWN)
+    assert events(table.enter(BROWN, "4")) == [MummyRolled(4, 4)]
 
 
 def test_a_mummys_die_is_not_entered_off_its_turn() -> None:

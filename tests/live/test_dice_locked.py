@@ -211,10 +211,53 @@ def test_until_all_pockets_have_reported_nobody_is_accused() -> None:
     table = Table(LINE, places=PLACES, tray=TRAY, locked=1)
     told = table.take("1") + table.turn("2", "3") + table.turn("3", "3") + table.cocks("4")
     told += table.fell("1", "2") + table.feed(Die("5", Lie.MOVING))
-    assert rulings(told + table.wait(60.0)) == []
+    assert rulings(told + table.wait(1.0)) == []
     assert rulings(table.fell("5", "mummy")) == []
     assert table.shown() is None
     assert breaches(table.take("5")) == TAKEN
+
+
+def restless() -> Table:
+    """Three dice are locked. Two show the mummy; the pocket of a third does not come to rest."""
+    table = Table(LINE, places=PLACES, tray=TRAY, locked=3)
+    for die, face in {"1": "mummy", "2": "mummy", "3": "2", "4": "2"}.items():
+        table.turn(die, face)
+    table.feed(Die("5", Lie.MOVING))
+    return table
+
+
+def test_a_pocket_that_does_not_come_to_rest_is_not_waited_for_long() -> None:
+    table = restless()
+    for _ in range(5):
+        table.wait(0.4)
+        table.feed(Die("5", Lie.MOVING))
+    table.take("3", "4")
+    table.fell("3", "4")
+    assert events(table.fell("4", "1")) == [Rolled("red", (Face.FOUR, Face.ONE), 3)]
+
+
+def test_who_rolls_before_the_dice_of_a_resumed_game_are_known_is_told() -> None:
+    table = restless()
+    table.take("3", "4")
+    told = table.fell("3", "4") + table.fell("4", "1") + table.wait(60.0)
+    assert rulings(told) == [Breach(EXPLORERS, Handling.NOT_AWAITED, {"dice": ["3"]})]
+
+
+@pytest.mark.parametrize("face", ["mummy", "4"])
+def test_what_a_restless_pocket_of_a_resumed_game_comes_to_show_is_nobodys_fault(face: str) -> None:
+    table = restless()
+    table.wait(3.0)
+    assert rulings(table.turn("5", face)) == []
+    assert table.shown() == (None if face == "mummy" else SetDie("5", "mummy"))
+    table.turn("5", "mummy")
+    assert breaches(table.take("5")) == TAKEN
+
+
+def test_nothing_is_taken_for_granted_before_any_pocket_has_reported() -> None:
+    table = Table(LINE, places=PLACES, tray=TRAY, locked=1)
+    table.wait(60.0)
+    table.lay(d4="mummy")
+    assert breaches(table.take("4")) == TAKEN
 
 
 def test_a_locked_die_that_is_missing_in_a_resumed_game_is_asked_for_without_blame() -> None:
@@ -243,7 +286,7 @@ def test_the_dice_of_a_game_resumed_after_its_roll_are_matched_with_its_faces() 
 
 def test_a_roll_entered_before_the_pockets_report_locks_the_first_dice() -> None:
     table = Table(LINE, places=PLACES, tray=TRAY, locked=1)
-    assert rulings(table.roll("1")) == [Rolled("red", (Face.ONE,) * 4, 1)]
+    assert events(table.roll("1")) == [Rolled("red", (Face.ONE,) * 4, 1)]
     assert rulings(table.lay(d1="mummy")) == []
     assert breaches(table.take("1")) == TAKEN
 

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fsm.pyramid.commands import Roll
 from fsm.pyramid.dice import DICE, FACES, Face
 from fsm.pyramid.events import Announced, LostMove, MummyRolled, Released, Rolled, Turn
 from fsm.pyramid.handling import Handling
-from fsm.pyramid.happenings import Breach
-from fsm.pyramid.instructions import RollToo, SetDie
+from fsm.pyramid.happenings import Breach, EnteredByHand
+from fsm.pyramid.instructions import RollToo, SayFace, SetDie, SetIn
 from fsm.pyramid.observations import Die, Lie, Side
 from fsm.pyramid.rulings import Code
 from fsm.pyramid.table import Phase
@@ -77,10 +78,68 @@ def test_dice_that_never_left_their_pockets_are_no_roll() -> None:
     assert table.position.phase is Phase.BEGIN
 
 
-def test_dice_that_begin_outside_their_pockets_may_be_rolled() -> None:
-    table = Table(LINE, places=PLACES, tray=TRAY)
+def outside(**more: object) -> Table:
+    """The game begins with all dice outside their pockets."""
+    table = Table(LINE, **{"places": PLACES, "tray": TRAY, **more})  # type: ignore[arg-type]
+    table.feed(Die(BROWN, Lie.OUT))
+    for die in DICE_NAMES:
+        table.feed(Die(die, Lie.OUT))
+    return table
+
+
+@pytest.mark.parametrize("lie", [Lie.SETTLED, Lie.HANDLED])
+def test_who_sets_dice_from_their_box_into_the_pockets_has_not_rolled(lie: Lie) -> None:
+    table = outside()
+    for die in DICE_NAMES:
+        assert rulings(table.feed(Die(die, Lie.MOVING)) + table.feed(Die(die, lie, "3"))) == []
+    assert rulings(table.wait(60.0)) == []
     told = table.roll_dice("1", "2", "3", "4", "arrow")
     assert rulings(told) == [Rolled("red", faces_of("1", "2", "3", "4", "arrow"), 0)]
+
+
+def test_dice_that_begin_outside_are_to_be_set_into_their_pockets_first() -> None:
+    table = outside()
+    assert table.shown() is None
+    table.wait(table.timing.patience)
+    assert table.shown() == SetIn(DICE_NAMES)
+    for die in DICE_NAMES[:4]:
+        table.fell(die, "1")
+    table.wait(3.0)
+    assert table.shown() == SetIn(("5",))
+    table.fell("5", "1")
+    assert table.shown() is None
+
+
+def test_a_pocket_that_never_saw_its_die_can_be_played_around_roll_after_roll() -> None:
+    table = outside()
+    for die in "1234":
+        table.turn(die, "1")
+    for face in ("3", "4"):
+        table.take(*"1234")
+        for die in "1234":
+            table.fell(die, "2" if face == "3" else "3")
+        table.wait(3.0)
+        assert table.shown() == SetIn(("5",))
+        table.done()
+        assert table.shown() == SayFace("5")
+        assert events(table.press(face))[0].faces[4] == face  # type: ignore[union-attr]
+
+
+def test_dice_of_a_resumed_choice_are_set_in_as_they_come_and_nothing_counts() -> None:
+    faces = faces_of("1", "2", "3", "4", "arrow")
+    table = outside(played=(Roll(faces),))
+    told = Told()
+    for die, face in zip(DICE_NAMES, ("4", "3", "2", "1", "arrow"), strict=True):
+        told += table.fell(die, face)
+    assert told + table.wait(60.0) == ()
+    assert table.position.faces == faces
+    assert rulings(table.press("1")) == [Announced("red", Face.ONE)]
+
+
+def test_a_mummys_die_set_into_its_pocket_for_the_first_time_is_not_rolled() -> None:
+    table = outside(turn="mummy")
+    assert rulings(table.feed(Die(BROWN, Lie.SETTLED, "3"))) == []
+    assert rulings(table.roll_brown(4)) == [MummyRolled(4, 4)]
 
 
 def test_dice_rolled_one_by_one_with_pauses_count_even_where_they_fall_as_they_lay() -> None:
@@ -315,6 +374,18 @@ def test_a_die_that_was_looked_at_may_be_rolled_with_the_others_at_once() -> Non
     assert rulings(told) == [Rolled("red", (Face.FOUR,) * 5, 0)]
 
 
+def test_a_die_that_was_looked_at_and_is_just_being_taken_belongs_to_the_re_roll() -> None:
+    """It moves in its pocket when the other has fallen, and leaves a moment later."""
+    table = rolled("mummy", "mummy", "1", "mummy", "arrow")
+    table.take("3")
+    table.fell("3", "1")
+    table.take("5")
+    table.feed(Die("3", Lie.MOVING))
+    assert rulings(table.fell("5", "3")) == []
+    table.take("3")
+    assert rulings(table.fell("3", "2")) == [Rolled("red", faces_of("2", "3"), 3)]
+
+
 def test_a_look_long_before_a_re_roll_does_not_belong_to_it() -> None:
     table = rolled("1", "2", "3", "4", "arrow")
     table.take("2")
@@ -371,6 +442,28 @@ def test_a_face_that_was_not_rolled_is_refused_whatever_lies_in_the_pockets() ->
     table = rolled("1", "2", "3", "3", "3")
     table.turn("1", "4")
     assert refusals(table.press("4")) == [(EXPLORERS, Code.DIE_NOT_ROLLED)]
+
+
+def test_a_restless_pocket_of_a_locked_die_holds_up_nobody() -> None:
+    table = rolled("mummy", "2", "3", "4", "arrow")
+    table.take("2")
+    table.fell("2", "4")
+    for _ in range(3):
+        table.feed(Die("1", Lie.MOVING))
+        table.wait(0.4)
+        table.feed(Die("1", Lie.HANDLED, "mummy"))
+        table.wait(0.4)
+    assert table.shown() == RollToo(("3", "4", "5"))
+
+
+def test_a_restless_pocket_of_a_die_that_lies_as_it_did_holds_up_nobody() -> None:
+    table = rolled("1", "2", "3", "4", "arrow", options=SOME)
+    table.take("2")
+    told = table.fell("2", "4")
+    for _ in range(3):
+        told += table.feed(Die("3", Lie.MOVING)) + table.wait(0.2)
+        told += table.feed(Die("3", Lie.HANDLED, "3")) + table.wait(0.2)
+    assert rulings(told) == [Rolled("red", (Face.FOUR,), 0, (1,))]
 
 
 # rulings that allow to roll some of the dice
@@ -490,8 +583,16 @@ def test_the_mummys_die_set_down_off_its_turn_is_told_to_its_side_once() -> None
 def test_a_value_from_a_page_needs_no_die() -> None:
     table = brown()
     table.take(BROWN)
-    assert rulings(table.mummy_rolls(2)) == [MummyRolled(2, 2)]
-    assert rulings(table.fell(BROWN, "5")) == []
+    assert rulings(table.mummy_rolls(2)) == [EnteredByHand(None, BROWN, "2"), MummyRolled(2, 2)]
+    assert rulings(table.fell(BROWN, "2")) == []
+
+
+def test_a_mummys_die_that_comes_back_otherwise_than_was_said_is_told_to_its_side() -> None:
+    table = brown()
+    table.take(BROWN)
+    table.mummy_rolls(2)
+    assert breaches(table.fell(BROWN, "5")) == [(MUMMY_SIDE, Handling.NOT_AWAITED)]
+    assert rulings(table.turn(BROWN, "4")) == []
 
 
 # custody and count
@@ -535,8 +636,11 @@ def test_a_tray_has_five_dice_or_none_with_different_names(
 
 def test_a_whole_roll_from_a_page_goes_to_the_unlocked_dice_in_order() -> None:
     table = dealt()
-    told = table.roll("1", "mummy", "2", "2", "2")
-    assert rulings(told) == [Rolled("red", faces_of("1", "mummy", "2", "2", "2"), 1)]
+    faces = ("1", "mummy", "2", "2", "2")
+    assert rulings(table.roll(*faces)) == [
+        *(EnteredByHand(EXPLORERS, *said) for said in zip(DICE_NAMES, faces, strict=True)),
+        Rolled("red", faces_of(*faces), 1),
+    ]
     assert rulings(table.wait(60.0)) == []  # it is believed that die 2 shows the mummy
     assert breaches(table.take("2")) == [(EXPLORERS, Handling.LOCKED_TAKEN)]
 
@@ -545,5 +649,38 @@ def test_dice_of_a_roll_from_a_page_may_be_put_back_afterwards() -> None:
     table = dealt()
     table.take(*DICE_NAMES)
     table.roll("1", "2", "2", "3", "3")
-    assert rulings(table.fell("1", "3") + table.fell("2", "1")) == []
+    assert rulings(table.fell("1", "1") + table.fell("2", "2")) == []
     assert rulings(table.press("1")) == [Announced("red", Face.ONE)]
+
+
+def test_dice_that_come_back_otherwise_than_was_said_are_told_once() -> None:
+    """Else who rolls them straight into their pockets would wait for a ruling in vain."""
+    table = dealt()
+    table.take(*DICE_NAMES)
+    table.roll("1", "2", "2", "3", "mummy")
+    assert rulings(table.fell("1", "1")) == []
+    told = table.fell("2", "4") + table.fell("3", "4") + table.wait(60.0)
+    assert rulings(told) == [Breach(EXPLORERS, Handling.NOT_AWAITED, {"dice": ["2"]})]
+    assert breaches(table.fell("5", "4")) == [(EXPLORERS, Handling.LOCKED_TURNED)]
+    assert table.position.faces == faces_of("1", "2", "2", "3")
+
+
+def test_a_roll_of_some_dice_from_a_page_says_those_dice() -> None:
+    table = rolled("1", "2", "3", "4", "arrow", options=SOME)
+    told = table.ask(Roll(faces_of("4", "4"), (1, 2)))
+    assert rulings(told) == [
+        EnteredByHand(EXPLORERS, "2", "4"),
+        EnteredByHand(EXPLORERS, "3", "4"),
+        Rolled("red", faces_of("4", "4"), 0, (1, 2)),
+    ]
+
+
+def test_a_page_cannot_undo_a_roll_that_is_falling() -> None:
+    table = dealt()
+    table.take(*DICE_NAMES)
+    table.fell("1", "mummy")
+    table.fell("2", "mummy")
+    assert rulings(table.roll("4")) == [
+        Breach(EXPLORERS, Handling.DICE_BEGUN, {"dice": ["3", "4", "5"]})
+    ]
+    assert table.position.phase is Phase.BEGIN

@@ -143,7 +143,7 @@ def test_a_game_that_is_woken_asks_for_a_later_time_or_for_none(
 
 
 def test_an_evening_at_the_table_gives_the_same_again() -> None:
-    table = Table(LINE, places={"red": "d1", "blue": "b1", "mummy": "h1"})
+    table = Table(LINE, places={"red": "d1", "blue": "b1", "mummy": "h1"}, tray=TRAY)
     table.announce("3")
     table.slide("red", "e1")
     table.wait(2.0)
