@@ -1,4 +1,4 @@
-"""What is read of a die that leans in its pocket: too often a face, so pockets must not hold it.
+"""What is read of a die that leans in its pocket: too often a face, so people must set it flat.
 
 A leaning magnet passes through all levels, those of faces too, and one number cannot tell them
 apart. Reckoned for dice on an edge, turned anyhow, alone in a tray of middling parts.

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from math import pi
+from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
 
@@ -9,6 +10,8 @@ import numpy as np
 import pytest
 from numpy.random import default_rng
 
+import host.dice_figures.__main__ as figures
+import wiring
 from hal.dice.bands import FaceLevel
 from hal.dice.fitting import fit
 from hal.emulator.dice_dipole import WHOLE, unit_mt_mm3, upward
@@ -18,10 +21,11 @@ from hal.emulator.dice_tray import DiceTray
 from hal.table import Pocket, Spread
 from hal.table_file import reference
 from host.dice_figures.drawings import levels, pull, rates
-from host.dice_figures.judging import Tally, bands_of, judged
+from host.dice_figures.judging import MOST_COCKED, Tally, bands_of, judged
 from host.dice_figures.leaning import Leaning, leaning
 from host.dice_figures.pull import A_QUARTER, AXIAL, pull_weights
-from host.dice_figures.report import misses, rate, report
+from host.dice_figures.rates_table import renewed
+from host.dice_figures.report import misses, rate, report, trays
 from host.dice_figures.rolls import Roller, Rolls, Setting
 from host.dice_figures.settings import off_centre, one_sensor, spaced, stated, unsorted
 from host.dice_figures.trials import tried
@@ -153,14 +157,53 @@ def test_the_pull_of_far_magnets_is_that_of_dipoles() -> None:
 
 
 def test_the_table_shows_the_tolerances_and_which_trays_hold() -> None:
-    def trial(setting: Setting, many: int) -> Tally:
-        return Tally(many, 0, many // 2000 if setting == STATED_TRAY else many // 10)
-
-    lines = list(report(BUILD, trial))
+    tallies = [(name, Tally(many, 0, many // 10)) for name, _, many in trays(BUILD)]
+    tallies[0] = ("reference build", Tally(10_000_000, 0, 5000))
+    lines = list(report(BUILD, tallies))
     assert "off centre 1.5 mm in a square, height 0.3 mm, tilt 2 degrees" in "\n".join(lines)
-    rows = lines[lines.index("") + 2 :][:4]
-    assert [line.endswith("ok") for line in rows] == [True, False, False, False]
+    rows = lines[lines.index("") + 2 :][: len(tallies)]
+    assert [line.endswith("ok") for line in rows] == [True] + [False] * (len(tallies) - 1)
     assert rows[0].split() == ["reference", "build", "10,000,000", "<", "3e-07", "5.0e-04", "ok"]
+
+
+def test_the_rates_go_into_the_paper_between_their_marks() -> None:
+    paper = "before\n<!-- rolled: rates -->\nold\n<!-- end -->\nafter\n"
+    anew = renewed(paper, [("a tray", Tally(1000, 0, 5))])
+    assert "old" not in anew
+    assert "| a tray | 1,000 | < 3e-03 | 5.0e-03 |" in anew
+    assert anew.startswith("before\n<!-- rolled: rates -->\n\n| ")
+    assert anew.endswith("|\n\n<!-- end -->\nafter\n")
+
+
+def test_the_builders_paper_has_the_rates_of_these_trays() -> None:
+    paper = (Path(wiring.__file__).parent / "DICE.md").read_text("utf-8")
+    rolled = paper.partition("<!-- rolled: rates -->")[2].partition("<!-- end -->")[0]
+    rows = [line.strip("| ").split(" | ") for line in rolled.strip().splitlines()[2:]]
+    told = "run make dice-figures"
+    assert [row[:2] for row in rows] == [[n, f"{many:,}"] for n, _, many in trays(BUILD)], told
+    assert rows[0][2] == "< 3e-07"
+    assert float(rows[0][3]) < MOST_COCKED
+
+
+def test_what_the_reference_build_misses_is_said_and_ends_with_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def bad(setting: Setting, many: int, tick: object) -> Tally:
+        return Tally(many, 0, many // 500)
+
+    monkeypatch.setattr(figures, "tried", bad)
+    monkeypatch.setattr(figures, "_write", lambda name, text: None)
+    assert figures.main() == 1
+    assert "2.0e-03   2.0e-03 cocked, 0.001 are allowed" in capsys.readouterr().out
+
+
+def test_figures_of_a_build_that_holds_end_with_0(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(figures, "tried", lambda setting, many, tick: Tally(many, 0, 0))
+    monkeypatch.setattr(figures, "_write", lambda name, text: None)
+    assert figures.main() == 0
+    assert capsys.readouterr().out
 
 
 def test_a_die_that_leans_much_is_often_read_as_another_face() -> None:
