@@ -23,18 +23,18 @@ def draw(table: Table, reader: str) -> str:
     paper = Paper(f"The tray of the reader {reader}, from above")
     pockets = [pocket for pocket in table.pockets if pocket.reader == reader]
     pieces = [pockets[at : at + PIECE] for at in range(0, len(pockets), PIECE)]
-    _title(paper, table.dice, reader, len(pieces[0]))
+    _title(paper, table.dice, reader)
     for index, piece in enumerate(pieces):
         _piece(paper, table.dice, piece, -_BELOW_MM * index)
     _words(paper, table.dice, -_BELOW_MM * (len(pieces) - 1) - SHAPE.across_tray_mm / 2)
     return paper.svg()
 
 
-def _title(paper: Paper, build: DiceBuild, reader: str, tiles: int) -> None:
-    middle, top = build.pitch_mm * (tiles - 1) / 2, SHAPE.across_tray_mm / 2
+def _title(paper: Paper, build: DiceBuild, reader: str) -> None:
+    left, top = -build.pitch_mm / 2, SHAPE.across_tray_mm / 2
     title = f"Tray of the reader “{reader}”, from above"
-    paper.words((middle * _MM, (top + 17) * _MM), title, 14)
-    start = (-build.pitch_mm / 2, top + 4)
+    paper.words((left * _MM, (top + 17) * _MM), title, 12, "left")
+    start = (left, top + 4)
     _measure(paper, start, build.pitch_mm, f"a tile: {build.pitch_mm:g} mm")
 
 
@@ -78,9 +78,10 @@ def _words(paper: Paper, build: DiceBuild, bottom: float) -> None:
         f"each tile {build.pitch_mm:g} x {SHAPE.across_tray_mm:g} mm; pieces are joined end to end",
         f"circles: hole {SHAPE.hole_mm(build):.1f} mm, at the rim {SHAPE.opening_mm(build):.1f} mm",
         f"dashed: a die of {build.die_mm:g} mm; it may be turned anyhow",
-        f"black: sensors below, {build.ring_mm:g} mm from the middle, a square of {square:.1f} mm",
+        f"black: sensors below, {build.ring_mm:g} mm from the middle,",
+        f"the corners of a square of {square:.1f} mm",
     )
     for index, text in enumerate(lines):
         paper.words((left * _MM, (bottom - 8 - 5 * index) * _MM), text, 10, "left")
-    start = (left, bottom - 36)
+    start = (left, bottom - 41)
     _measure(paper, start, _RULER_MM, f"{_RULER_MM:g} mm: check it with a ruler")
