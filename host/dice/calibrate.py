@@ -67,7 +67,7 @@ def _subjects(table: Table, board: Board, wanted: Sequence[str]) -> list[Subject
 def _demand_readers(tray: Tray, needed: Sequence[str]) -> None:
     """Wait until these readers report. Raises Abandoned, which says why not."""
     if not wait_until(tray, lambda: not {*needed} & {*tray.readers.missing}):
-        raise Abandoned("\n".join(why_missing(tray)))
+        raise Abandoned("\n".join(why_missing(tray, needed)))
 
 
 def go(

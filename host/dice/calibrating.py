@@ -91,6 +91,7 @@ class Course:
         self._asked_at: float | None = None
         self._now = 0.0
         self._pockets: Mapping[Place, Pocket] = {}
+        self._empty_since: float | None = None  # all pockets, after they were to be zeroed
         self._free = False  # the pocket was not still since the last placement
         self._held: list[tuple[float, int]] = []
         self._wandered = False
@@ -116,8 +117,8 @@ class Course:
         self._now, self._pockets = at, pockets
         if self._asked_at is None:
             self._asked_at = at
-        if self._doing is Doing.ZERO and at - self._asked_at >= HOLD and self._all_empty():
-            self._begin(Doing.PUT if self._subjects else Doing.DONE)
+        if self._doing is Doing.ZERO:
+            self._wait_for_zero(at)
         elif self._doing is Doing.PUT:
             self._look(at)
 
@@ -174,8 +175,16 @@ class Course:
 
     def _begin(self, doing: Doing) -> None:
         self._doing, self._asked_at = doing, None
-        self._free, self._wandered = False, False
+        self._free, self._wandered, self._empty_since = False, False, None
         self._held.clear()
+
+    def _wait_for_zero(self, at: float) -> None:
+        if not self._all_empty():
+            self._empty_since = None
+        elif self._empty_since is None:
+            self._empty_since = at
+        elif at - self._empty_since >= HOLD:
+            self._begin(Doing.PUT if self._subjects else Doing.DONE)
 
     def _all_empty(self) -> bool:
         there = [self._pockets.get(place) for place in self._places]

@@ -47,6 +47,7 @@ class Session:
     key: Callable[[], str | None]
     pause: Callable[[float], None] = time.sleep
     _drawn: float = field(default=-1.0, init=False)
+    _orders: dict[str, int] = field(default_factory=dict, init=False)
     _said: str = field(default="", init=False)
     _asked: tuple[Doing, int, float] = field(default=(Doing.EMPTY, 0, 0.0), init=False)
 
@@ -75,10 +76,11 @@ class Session:
                 course.quit()
 
     def _give_orders(self, course: Course) -> None:
-        orders = course.take_orders()
+        """A reader that does not report now gets its order when it is back."""
+        self._orders |= course.take_orders()
         for reader in self.tray.readers.seen:
-            if reader.used and reader.hello.identity in orders:
-                self.tray.say(reader.port, Zero(orders[reader.hello.identity]))
+            if reader.used and (pockets := self._orders.pop(reader.hello.identity, None)):
+                self.tray.say(reader.port, Zero(pockets))
 
     def _give_up(self, ask: Ask) -> None:
         """A robot hand that gets nowhere would try for ever."""

@@ -27,8 +27,9 @@ def name_reader(
     Gives 0 if it says so itself afterwards. Raises Unusable.
     """
     count = _count(table, identity, pockets)
-    wait_until(tray, lambda: bool(tray.readers.seen), PATIENCE)
-    tray.go_on(_SETTLE_S)
+    if wait_until(tray, lambda: bool(tray.readers.seen), PATIENCE):
+        tray.go_on(_SETTLE_S)
+        wait_until(tray, lambda: bool(tray.readers.seen), PATIENCE)  # it may have paused just now
     chosen = _chosen(tray, ports)
     _refuse_double(tray.readers.seen, chosen, identity)
     before = chosen.hello.identity or "without a name"

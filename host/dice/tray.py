@@ -119,7 +119,8 @@ def odd_ports(tray: Tray) -> list[str]:
     return [*tray.troubles.values(), *odd]
 
 
-def why_missing(tray: Tray) -> list[str]:
-    """Sentences about readers that do not report, and what may be the matter."""
-    named = " and ".join(map(part_of, tray.readers.missing))
+def why_missing(tray: Tray, needed: Sequence[str]) -> list[str]:
+    """Sentences about those of these readers that do not report, and what may be the matter."""
+    missing = tray.readers.missing
+    named = " and ".join(part_of(name) for name in needed if name in missing)
     return [f"{named} cannot be heard.", *(odd_ports(tray) or [_PLUG_IN])]

@@ -37,11 +37,16 @@ def zero(table: Table, board: Board, ports: Sequence[str], *, emulated: bool) ->
 
 def _readers(tray: Tray, table: Table) -> list[str]:
     """The readers that report, after a while in which all may come. Raises Abandoned."""
-    wait_until(tray, lambda: not tray.readers.missing)
-    there = [name for name in readers_of(table) if name not in tray.readers.missing]
-    if not there:
-        raise Abandoned("\n".join(why_missing(tray)))
-    return there
+    wanted, heard = readers_of(table), set[str]()
+
+    def all_heard() -> bool:
+        heard.update({*wanted} - {*tray.readers.missing})
+        return len(heard) == len(wanted)
+
+    wait_until(tray, all_heard)
+    if not heard:
+        raise Abandoned("\n".join(why_missing(tray, wanted)))
+    return [name for name in wanted if name in heard]
 
 
 def _named(readers: Sequence[str]) -> str:

@@ -44,9 +44,16 @@ def dice(table: Table, open_tray: Open, file: str | None, *, emulated: bool) -> 
 
 
 def _ask_for_statistics(tray: Tray) -> None:
+    """Ask for them, and wait until they are there, with every reader that is there now."""
+    missing = tray.readers.missing
+
+    def answered() -> bool:
+        told = all(one.statistics for one in tray.readers.seen)
+        return told and tray.readers.missing == missing
+
     for seen in tray.readers.seen:
         tray.say(seen.port, AskStatistics())
-    wait_until(tray, lambda: all(one.statistics for one in tray.readers.seen), _ANSWER_S)
+    wait_until(tray, answered, _ANSWER_S)
 
 
 def _not_yet(table: Table) -> Report:

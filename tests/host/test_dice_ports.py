@@ -66,6 +66,19 @@ def test_a_reader_is_named_through_its_port(tmp_path: Path, capsys: Capture) -> 
     assert "is called mummy now and has 1 pocket." in capsys.readouterr().out
 
 
+def test_the_reader_that_is_there_is_zeroed_through_its_port(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pressed = iter([None] * 20 + ["\n"])
+    monkeypatch.setattr("host.keyboard.Keyboard.key", lambda self: next(pressed, None))
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    fresh = FakeReader("mummy", 1, lambda pocket, at: 2.45)
+    with DicePort(tmp_path / "a", fresh) as port:
+        assert main(["dice", "zero", "--port", port.path]) == 1, "the explorers' is missing"
+    assert fresh.kept.zeros[0] == pytest.approx(HALF_SCALE - 0.05 / 5 * 2 * HALF_SCALE, abs=2)
+    assert "The pockets of dice reader mummy are zeroed." in capsys.readouterr().out
+
+
 def test_doctor_finds_the_readers(both: tuple[DicePort, DicePort], capsys: Capture) -> None:
     main(["doctor", "--json", "--port", both[0].path, "--port", both[1].path])
     out = capsys.readouterr().out
@@ -135,6 +148,6 @@ def test_a_port_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
     tray = SerialTray(TABLE, {}, [str(file)])
     try:
         assert wait_until(tray, lambda: bool(tray.troubles), 20.0)
-        assert f"{file} cannot be opened" in why_missing(tray)[1]
+        assert f"{file} cannot be opened" in why_missing(tray, ["mummy"])[1]
     finally:
         tray.close()

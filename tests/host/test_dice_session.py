@@ -84,6 +84,28 @@ def test_zeroing_alone_shows_no_dice() -> None:
     assert not any("to come" in line for one in terminal.frames() for line in one)
 
 
+def test_a_reader_that_is_away_is_zeroed_when_it_is_back() -> None:
+    tray = emulated_tray(reference(), PRACTICE, {})
+    kept = tray.fake._desks["explorers"].reader
+    kept.kept = type(kept.kept)("explorers", 5)
+    asked = iter(range(10**9))
+
+    def away_while_enter() -> str | None:
+        match next(asked):
+            case 0:
+                for die in DICE:
+                    tray.fake.take(die)
+            case 40:
+                tray.fake.unplug("explorers")
+                return "\n"
+            case 80:
+                tray.fake.plug("explorers")
+        return None
+
+    calibrated(Terminal(), away_while_enter, tray=tray, person=True)
+    assert None not in kept.kept.zeros[:5]
+
+
 def test_s_leaves_a_die_out_and_q_stops() -> None:
     course = calibrated(Terminal(), keys({60: "s", 100: "q"}), "1", "2", "3")
     assert course.stopped

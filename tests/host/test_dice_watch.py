@@ -98,7 +98,7 @@ def test_readers_without_names_and_zeros_are_told() -> None:
     page = lines(watching, TABLE, BANDS)
     assert "explorers: not there" in page
     assert "not used: a reader without a name at fake mummy" in "\n".join(page)
-    assert "the reader at fake mummy has no name yet" in why_missing(tray)[2]
+    assert "the reader at fake mummy has no name yet" in why_missing(tray, ["mummy"])[2]
 
 
 def test_a_reader_that_was_never_zeroed_is_marked() -> None:
@@ -150,7 +150,7 @@ def test_where_nothing_is_plugged_in_it_is_said_what_to_do() -> None:
     for reader in ("explorers", "mummy"):
         tray.fake.unplug(reader)
     pass_time(watching, 4.0)
-    first, second = why_missing(tray)
+    first, second = why_missing(tray, ["explorers", "mummy"])
     assert first == "dice reader explorers and dice reader mummy cannot be heard."
     assert second.startswith("plug it in by USB")
 
