@@ -14,8 +14,7 @@ from hal.ports import DieSeen, Lie
 from hal.table_file import reference
 from host.cli import main
 from host.dice.serial_tray import SerialTray
-from host.dice.tray import pockets_now, wait_until, why_missing
-from host.doctor.dice import dice
+from host.dice.tray import odd_ports, pockets_now, wait_until, why_missing
 from tests.host.dice_port import DicePort
 
 TABLE = reference()
@@ -136,10 +135,13 @@ def test_a_reader_whose_port_is_in_use_is_not_named_and_that_is_said(
 @pytest.mark.parametrize("port", ["nonsense://x", "/dev/null"])
 def test_what_to_do_about_a_port_is_advice_and_no_error_message(port: str) -> None:
     tray = SerialTray(TABLE, {}, [port])
-    assert wait_until(tray, lambda: bool(tray.troubles), 20.0)
-    told = [one for one in dice(TABLE, lambda bands: tray, None, emulated=False) if one.do]
-    (about,) = [one for one in told if one.what.startswith(f"{port} cannot be opened (")]
-    assert about.do == "name a serial port, or a URL that pyserial knows"
+    try:
+        assert wait_until(tray, lambda: bool(tray.troubles), 20.0)
+        (what, do), *_ = [one.rsplit(": ", 1) for one in odd_ports(tray)]
+    finally:
+        tray.close()
+    assert what.startswith(f"{port} cannot be opened (")
+    assert do == "name a serial port, or a URL that pyserial knows"
 
 
 def test_a_port_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
