@@ -40,7 +40,7 @@ class Seat:
         self.reader: Final = PacedReader(folder / name, folder / f"{name}.eeprom")
         self.told: list[tuple[float, DiceNews]] = []
         self.face: str | None = None  # as it really is; None: out of its pocket
-        self._lost = False
+        self.lost = False  # as the host says
         self._seen: DieSeen | None = None
         _named(folder / f"{name}.eeprom", name, pockets)
         self.take()
@@ -53,7 +53,7 @@ class Seat:
     @property
     def believed(self) -> bool:
         """Whether the host knows how this die really lies."""
-        if self._lost or not self._seen:
+        if self.lost or not self._seen:
             return False
         if self.face is None:
             return self._seen.lie is Lie.OUT
@@ -76,7 +76,7 @@ class Seat:
         if isinstance(news, DieSeen) and news.die != self.die:
             return
         self.told.append((at, news))
-        self._lost = isinstance(news, PartLost) or (self._lost and not isinstance(news, PartBack))
+        self.lost = isinstance(news, PartLost) or (self.lost and not isinstance(news, PartBack))
         self._seen = news if isinstance(news, DieSeen) else self._seen
 
 

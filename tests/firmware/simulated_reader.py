@@ -2,11 +2,15 @@
 
 `SteppedReader` lets time pass only when told to: the same commands give the same bytes. For
 `PacedReader` time passes as it does, and its serial line is a pty that pyserial opens; to unplug it
-ends the process, so that the pty is gone as a USB port would be.
+ends the process, so that the pty is gone as a USB port would be. A busy machine may not let it run
+in time, which no real reader knows: `late_since` tells, so that nobody blames the host for it.
 """
 
 import os
 import subprocess
+import threading
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Final, NamedTuple
 
@@ -14,6 +18,7 @@ from tests.firmware.building import ELF, SIMULATOR, build
 
 NOISE_MV: Final = 2.0
 _PATIENCE_S: Final = 10.0
+_LATE_S: Final = 0.02  # below, it is on time
 
 
 class Sent(NamedTuple):
@@ -21,6 +26,13 @@ class Sent(NamedTuple):
 
     at: float
     data: bytes
+
+
+class _Ran(NamedTuple):
+    """The process ran at this time, so long after the time before."""
+
+    at: float
+    after: float
 
 
 class SteppedReader:
@@ -34,7 +46,8 @@ class SteppedReader:
         noise_mv: float = NOISE_MV,
         bootloader_ms: int = 0,
     ) -> None:
-        self._process: Final = _started("--stepped", eeprom, seed, noise_mv, bootloader_ms)
+        options = _options(eeprom, seed, noise_mv, bootloader_ms)
+        self._process: Final = _started("--stepped", *options)
 
     def set_input(self, channel: int, millivolts: float) -> None:
         """The voltage on an input from now on."""
@@ -82,7 +95,8 @@ class SteppedReader:
 class PacedReader:
     """A reader in real time, behind a port whose path stays the same over `unplug` and `plug`.
 
-    Voltages are what they were after it is plugged in again, and may be set while it is unplugged.
+    Voltages are what they were after it is plugged in again, and may be set while it is unplugged
+    or while another thread plugs it in.
     """
 
     def __init__(self, port: Path, eeprom: Path, *, noise_mv: float = NOISE_MV) -> None:
@@ -90,23 +104,33 @@ class PacedReader:
         self._eeprom: Final = eeprom
         self._noise_mv: Final = noise_mv
         self._inputs: Final[dict[int, float]] = {}
+        self._late: Final = eeprom.with_suffix(".late")
+        self._late.touch()
+        self._lock: Final = threading.Lock()
+        self._ended_after = _Ran(0.0, 0.0)  # of which the process itself can tell nothing
         self._process: subprocess.Popen[str] | None = None
         self._ended: subprocess.Popen[str] | None = None
 
     def set_input(self, channel: int, millivolts: float) -> None:
         """The voltage on an input from now on."""
-        self._inputs[channel] = millivolts
-        if self._process:
-            self._say(f"mv {channel} {millivolts:.4f}\n")
+        with self._lock:
+            self._inputs[channel] = millivolts
+            if self._process:
+                self._say(f"mv {channel} {millivolts:.4f}\n")
 
-    def plug(self, *, bootloader_ms: int = 0, seed: int = 1) -> None:
-        """Give it power and a port."""
+    def plug(self, *, bootloader_ms: int = 0, seed: int = 1) -> float:
+        """Give it power and a port; when that was so, as `time.monotonic` tells."""
         self._reap()
-        self._process = _started("--paced", self._eeprom, seed, self._noise_mv, bootloader_ms)
-        self._say("".join(f"mv {each} {mv:.4f}\n" for each, mv in self._inputs.items()))
-        word, path = _stdout(self._process).readline().split()
+        options = _options(self._eeprom, seed, self._noise_mv, bootloader_ms)
+        process = _started("--paced", f"--late={self._late}", *options)
+        with self._lock:
+            self._process = process
+            levels = (f"mv {each} {mv:.4f}\n" for each, mv in self._inputs.items())
+            self._say("".join(["supply 5000\n", *levels]))
+        word, path = _stdout(process).readline().split()
         assert word == "pty"
         self.port.symlink_to(path)
+        return time.monotonic()
 
     def unplug(self) -> None:
         """Pull the plug: no last words, and the port is gone. Does not wait for it."""
@@ -114,11 +138,34 @@ class PacedReader:
             self.port.unlink()
             self._process.kill()
             self._process, self._ended = None, self._process
+            now = time.monotonic()
+            self._ended_after = _Ran(now, now - max(one.at for one in self._ran()))
+
+    def gone(self) -> float:
+        """Wait until the port is gone after `unplug`; when that was so, as `time.monotonic` tells.
+
+        A process must get to run once more in order to end.
+        """
+        if ended := self._ended:
+            ended.wait()
+        return time.monotonic()
 
     def close(self) -> None:
         """Pull the plug, and leave nothing behind."""
         self.unplug()
         self._reap()
+
+    def late_since(self, begin: float) -> float:
+        """So long in all, in seconds, the machine kept it from running since then."""
+        waits = [*(ran := self._ran()), self._ended_after]
+        if self._process:
+            now = time.monotonic()
+            waits.append(_Ran(now, now - max((one.at for one in ran), default=now)))
+        return sum(one.after for one in waits if one.after >= _LATE_S and one.at >= begin)
+
+    def _ran(self) -> list[_Ran]:
+        lines = self._late.read_text().splitlines()
+        return [_Ran(*(int(word) / 1e6 for word in line.split())) for line in lines]
 
     def _reap(self) -> None:
         if self._ended:
@@ -131,14 +178,16 @@ class PacedReader:
         _stdin(self._process).flush()
 
 
-def _started(
-    mode: str, eeprom: Path | None, seed: int, noise_mv: float, bootloader_ms: int
-) -> subprocess.Popen[str]:
+def _options(eeprom: Path | None, seed: int, noise_mv: float, bootloader_ms: int) -> Iterator[str]:
+    yield from (f"--seed={seed}", f"--noise={noise_mv}", f"--bootloader-ms={bootloader_ms}")
+    if eeprom:
+        yield f"--eeprom={os.fspath(eeprom)}"
+
+
+def _started(*options: str) -> subprocess.Popen[str]:
     build()
-    options = [f"--seed={seed}", f"--noise={noise_mv}", f"--bootloader-ms={bootloader_ms}"]
-    kept = [f"--eeprom={os.fspath(eeprom)}"] if eeprom else []
     return subprocess.Popen(
-        [str(SIMULATOR), mode, *options, *kept, str(ELF)],
+        [str(SIMULATOR), *options, str(ELF)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
