@@ -33,7 +33,8 @@ def about_dice(port: ReaderPort, reader: WantedReader) -> Iterator[str]:
     fresh = [die.die for number, die in reader.dice.items() if not pockets[number].zeroed]
     plain = [die.die for die in reader.dice.values() if not die.calibrated]
     if fresh:
-        yield f"{reader.part}: no zero is known for {_dice(fresh)}: take all dice out, then `referee dice zero`"
+        todo = "take all dice out, then `referee dice zero`"
+        yield f"{reader.part}: no zero is known for {_dice(fresh)}: {todo}"
     if plain:
         yield f"{reader.part}: {_dice(plain)} cannot be read before the dice are calibrated"
 
