@@ -7,7 +7,7 @@ from fsm.pyramid.commands import Command, MummyRoll
 from fsm.pyramid.followed_die import FollowedDie, Toss
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach, EnteredByHand
-from fsm.pyramid.instructions import DiceInstruction, RollAgain, SayFace
+from fsm.pyramid.instructions import DiceInstruction, RollAgain, SayFace, SetIn
 from fsm.pyramid.observations import Die, Entered, Lie, Side
 from fsm.pyramid.position import Position
 from fsm.pyramid.table import Phase
@@ -21,7 +21,7 @@ class MummysDie:
         self.instruction: DiceInstruction | None = None
         self._name = name
         self._die = FollowedDie(name or "", faces)
-        self._asked = False  # it is cocked, and somebody will say what it shows
+        self._asked = False  # it cannot be read, and somebody will say what it shows
         self._told_early = False
         self._ruled: MummyRoll | None = None  # by the pocket, or by what was entered of the die
 
@@ -50,8 +50,8 @@ class MummysDie:
         return _by_hand(said.die, said.face)
 
     def done(self) -> bool:
-        """Done: it lies flat as it is, or after all it does not. Whether that was asked for."""
-        self._asked = isinstance(self.instruction, RollAgain)
+        """Done: what it shows can be said, or after all it cannot. Whether that was asked for."""
+        self._asked = isinstance(self.instruction, RollAgain | SetIn)
         return self.instruction is not None
 
     def follow(self, command: Command) -> tuple[EnteredByHand, ...]:
@@ -99,9 +99,12 @@ class MummysDie:
         return None
 
     def _wanted(self) -> DiceInstruction | None:
-        if self._die.unread or (self._die.cocked and self._asked):
-            return SayFace(self._die.name)
-        return RollAgain(self._die.name) if self._die.cocked else None
+        die = self._die
+        if die.unread or (self._asked and (die.cocked or die.missing)):
+            return SayFace(die.name)
+        if die.missing:
+            return SetIn((die.name,))
+        return RollAgain(die.name) if die.cocked else None
 
     def _follow_die(self, position: Position) -> Breach | None:
         if self._die.lie is Lie.OUT:

@@ -138,8 +138,18 @@ def test_dice_of_a_resumed_choice_are_set_in_as_they_come_and_nothing_counts() -
 
 def test_a_mummys_die_set_into_its_pocket_for_the_first_time_is_not_rolled() -> None:
     table = outside(turn="mummy")
+    assert table.shown(MUMMY_SIDE) == SetIn((BROWN,))
     assert rulings(table.feed(Die(BROWN, Lie.SETTLED, "3"))) == []
+    assert table.shown(MUMMY_SIDE) is None
     assert rulings(table.roll_brown(4)) == [MummyRolled(4, 4)]
+
+
+def test_a_pocket_that_never_saw_the_mummys_die_can_be_played_around() -> None:
+    table = outside(turn="mummy")
+    table.mummy_done()
+    assert table.shown(MUMMY_SIDE) == SayFace(BROWN)
+    assert events(table.enter(BROWN, "4")) == [MummyRolled(4, 4)]
+    assert table.shown(MUMMY_SIDE) is None
 
 
 def test_dice_rolled_one_by_one_with_pauses_count_even_where_they_fall_as_they_lay() -> None:
