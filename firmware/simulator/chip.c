@@ -14,6 +14,9 @@
 #include "sim_elf.h"
 
 enum {
+    DDRB_ADDRESS = 0x24,
+    PORTB_ADDRESS = 0x25,
+    LIGHT = 0x20, /* the one that is marked L on a Nano */
     MCUSR_ADDRESS = 0x54,
     MCUSR_POWER = 1,
     MCUSR_PIN = 2,
@@ -37,6 +40,7 @@ static double inputs[CHIP_CHANNELS];
 static uint64_t chance;
 static uint64_t deaf_cycles; /* still to go in the bootloader */
 static uint64_t past_cycles; /* gone by without the chip running, in bootloaders */
+static uint64_t asleep_cycles;
 static bool converting = true;
 static uint8_t *kept; /* the EEPROM's file */
 
@@ -48,8 +52,10 @@ static void log_nothing(avr_t *of, const int level, const char *format, va_list 
     (void)of, (void)level, (void)format, (void)rest;
 }
 
+/* The library would really sleep. */
 static void sleep_in_no_time(avr_t *of, avr_cycle_count_t cycles) {
-    (void)of, (void)cycles; /* the library would really sleep */
+    (void)of;
+    asleep_cycles += cycles;
 }
 
 /* splitmix64: small, and the same everywhere. */
@@ -187,6 +193,14 @@ static uint64_t now_cycles(void) {
 
 uint64_t chip_now(void) {
     return now_cycles() / CHIP_MHZ;
+}
+
+uint64_t chip_asleep(void) {
+    return asleep_cycles / CHIP_MHZ;
+}
+
+bool chip_light(void) {
+    return (avr->data[DDRB_ADDRESS] & avr->data[PORTB_ADDRESS] & LIGHT) != 0;
 }
 
 static void deliver(void) {

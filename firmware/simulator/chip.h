@@ -35,6 +35,12 @@ bool chip_run(uint64_t microseconds);
 /* Microseconds since chip_begin. */
 uint64_t chip_now(void);
 
+/* How many of these it was asleep. */
+uint64_t chip_asleep(void);
+
+/* Whether the light is on. */
+bool chip_light(void);
+
 /* Bytes for the chip, which arrive one after the other at the speed of the line; gives how many of
  * them found room. */
 size_t chip_hear(const uint8_t *bytes, size_t count);

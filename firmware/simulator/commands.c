@@ -19,7 +19,7 @@ static bool hear(const char *hex) {
 static bool run(uint64_t microseconds) {
     bool sane = chip_run(microseconds);
     if (sane)
-        printf("ran %" PRIu64 "\n", chip_now());
+        printf("ran %" PRIu64 " %" PRIu64 " %d\n", chip_now(), chip_asleep(), chip_light());
     fflush(stdout);
     return sane;
 }

@@ -13,7 +13,8 @@
  *     --late FILE         paced: when it ran, and how late (see below)
  *
  * Stepped, it prints `tx MICROSECONDS HEX` whenever a zero byte has left the chip, with all bytes
- * since the last one, and `ran MICROSECONDS` at the end of each run. Paced, it prints `pty PATH`
+ * since the last one, and `ran MICROSECONDS ASLEEP LIGHT` at the end of each run: how long it has
+ * run, how long of that it was asleep, and whether the light is on. Paced, it prints `pty PATH`
  * once, and the chip has power from the first commands on. FILE gets lines `MICROSECONDS LATE`:
  * when, by the clock that never goes back, and how long after the time before; the last line is the
  * latest time, those before it were late by more than 20 ms, because the machine was busy. It ends

@@ -7,11 +7,9 @@
 #ifndef DECISIONS_H
 #define DECISIONS_H
 
-#define DECISIONS_CONVERSIONS 16 /* in one sum: 16 * 1023 fits 14 bits */
-#define DECISIONS_READINGS    4  /* in one level: 64 conversions, 16 bits */
-#define DECISIONS_HALF_SCALE                                                                       \
-    4096 /* counts at half the supply: an ideal sensor without a magnet                            \
-          */
+#define DECISIONS_CONVERSIONS 16   /* in one sum: 16 * 1023 fits 14 bits */
+#define DECISIONS_READINGS    4    /* in one level: 64 conversions, 16 bits */
+#define DECISIONS_HALF_SCALE  4096 /* counts: an ideal sensor without a magnet */
 
 /* Noise of 4 mV a conversion (0.8 of its steps) is 1.7 counts in a sum and 1.2 in the middle one of
  * three. The readings of 150 ms then spread over 6 counts at most, and half of that as a rule: 12

@@ -11,7 +11,7 @@ int main(void) {
     reader_begin(&reader);
     for (;;) {
         reader_run(&reader);
-        sleep_mode(); /* idle, until the next interrupt: a conversion ends nine times a millisecond
-                       */
+        /* Idle, until the next interrupt: a conversion ends nine times a millisecond. */
+        sleep_mode();
     }
 }

@@ -42,7 +42,7 @@ static uint16_t window_spread(const struct pocket_window *window) {
         least = window->least[i] < least ? window->least[i] : least;
         greatest = window->greatest[i] > greatest ? window->greatest[i] : greatest;
     }
-    return greatest < least ? 0 : (uint16_t)(greatest - least);
+    return (uint16_t)(greatest - least);
 }
 
 /* ---- from sums to readings to the level */

@@ -225,7 +225,6 @@ static void run_pockets(struct reader *reader, uint32_t now) {
 static void run_linked(struct reader *reader, uint32_t now) {
     if (now - reader->heard_at >= READER_DEAF_MS) {
         reader->linked = false;
-        say_hello(reader, now);
         return;
     }
     if (reader->state_owed || now - reader->state_at >= READER_STATE_MS) {

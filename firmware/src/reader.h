@@ -16,14 +16,12 @@
 #define READER_MAJOR 1
 #define READER_MINOR 0
 
-#define READER_HELLO_MS 1000 /* between two HELLOs while no host is heard */
-#define READER_STATE_MS 100  /* between two STATEs while one is */
-#define READER_DEAF_MS  2000 /* without a good frame: no host any more */
-#define READER_LATE_MS                                                                             \
-    150                      /* without a STATE while a host is heard: nothing else is sent before \
-                              */
-#define READER_AHEAD_MOST 16 /* bytes that may be on their way before a STATE: 3 ms */
-#define READER_BLINK_MS   50 /* the light, with each HELLO */
+#define READER_HELLO_MS   1000 /* between two HELLOs while no host is heard */
+#define READER_STATE_MS   100  /* between two STATEs while one is */
+#define READER_DEAF_MS    2000 /* without a good frame: no host any more */
+#define READER_LATE_MS    150  /* without a STATE while one is: nothing else is sent before */
+#define READER_AHEAD_MOST 16   /* bytes that may be on their way before a STATE: 3 ms */
+#define READER_BLINK_MS   50   /* the light, with each HELLO */
 
 struct reader {
     struct settings settings;

@@ -89,6 +89,16 @@ TEST(a_single_spike_is_not_seen) {
     CHECK_EQUAL(0, pocket_noise(&pocket));
 }
 
+TEST(readings_that_spread_over_more_than_12_counts_are_motion) {
+    for (int spread = 10; spread <= 14; spread += 2) {
+        pocket_begin(&pocket, HALF, 0);
+        for (uint32_t i = 0; i < 100; i++) {
+            pocket_add(&pocket, sum_of(60 + (i / 4 % 2 == 0 ? 0 : spread)), i * EIGHT_POCKETS);
+        }
+        CHECK_EQUAL(spread > 12 ? MOVING : STILL, pocket.state);
+    }
+}
+
 TEST(a_level_at_the_edge_of_empty_does_not_flicker) {
     static const struct row rows[] = {
         {300, 10, EMPTY, 0},

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "crc16.h"
 #include "decisions.h"
 #include "port_native.h"
 #include "settings.h"
@@ -114,6 +115,19 @@ TEST(any_wrong_byte_gives_the_copy_before) {
         begin_again();
         check_are(&mummy);
     }
+}
+
+TEST(a_copy_in_another_format_gives_the_copy_before) {
+    begin_new_chip();
+    keep(&mummy);
+    keep(&explorers);
+    uint8_t *copy = &native_eeprom[64];
+    copy[1]++; /* as a later firmware may write it: with a CRC that is right */
+    const uint16_t crc = crc16_of(copy, SETTINGS_COPY_BYTES - 2);
+    copy[SETTINGS_COPY_BYTES - 2] = (uint8_t)(crc >> 8);
+    copy[SETTINGS_COPY_BYTES - 1] = (uint8_t)crc;
+    begin_again();
+    check_are(&mummy);
 }
 
 TEST(a_change_while_writing_is_kept_too) {

@@ -38,7 +38,7 @@ FIRMWARE: Final = (1, 0)
 POWER: Final = 1
 """The reset flag of a reader that was switched on."""
 
-_SUM_S: Final = CONVERSIONS * 13 / 125_000  # 13 cycles of a 125 kHz clock a conversion
+_SUM_S: Final = CONVERSIONS * 14 / 125_000  # 14 cycles of a 125 kHz clock a conversion
 _FULL_SUM: Final = CONVERSIONS * 1024
 _HELLO_S: Final = 1.0
 _STATE_S: Final = 0.1

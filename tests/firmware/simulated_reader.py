@@ -46,6 +46,8 @@ class SteppedReader:
         noise_mv: float = NOISE_MV,
         bootloader_ms: int = 0,
     ) -> None:
+        self.asleep = 0.0  # seconds since power came
+        self.light = False
         options = _options(eeprom, seed, noise_mv, bootloader_ms)
         self._process: Final = _started("--stepped", *options)
 
@@ -76,6 +78,7 @@ class SteppedReader:
         sent = []
         while (words := self._line().split())[0] != "ran":
             sent.append(Sent(int(words[1]) / 1e6, bytes.fromhex(words[2])))
+        self.asleep, self.light = int(words[2]) / 1e6, words[3] == "1"
         return sent
 
     def close(self) -> None:

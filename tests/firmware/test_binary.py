@@ -1,20 +1,23 @@
 """What only the real binary can show: golden bytes, watchdog, reset pin, the same run twice."""
 
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from hal.dice.framing import frame
+from hal.dice.framing import Deframer, frame
 from hal.dice.messages import (
     AskHello,
     AskState,
+    AskStatistics,
     Heartbeat,
     Hello,
     PocketState,
     Reason,
     Refused,
     State,
+    Statistics,
     Zero,
     packet,
 )
@@ -55,8 +58,11 @@ def test_golden_frames_are_obeyed_or_refused_or_counted(host: Host, golden: Gold
     reasons = [one.reason for one in only(Refused, heard)]
     expected = answer_to(golden)
     assert reasons == ([expected] if expected else [])
-    heard = host.say(AskHello(), 0.1)
-    assert only(Hello, heard)
+    counts = newest(Statistics, host.say(AskStatistics(), 0.1))
+    crc, malformed = golden.says == "crc", golden.says == "malformed"
+    assert (counts.crc, counts.malformed) == (crc, malformed)
+    assert counts.received == 1 + (not crc and not malformed)  # this question too
+    assert counts.refused == (expected is not None or golden.name.startswith("refused "))
 
 
 def test_a_golden_hello_comes_from_the_chip_byte_by_byte(chip: ChipTable) -> None:
@@ -65,7 +71,8 @@ def test_a_golden_hello_comes_from_the_chip_byte_by_byte(chip: ChipTable) -> Non
     chip.hear(golden.wire)
     chip.run(0.5)
     chip.power_cycle()
-    assert chip.run(0.2)[-1].data.startswith(bytes.fromhex("0301010d096578706c6f7265727305"))
+    hello = next(one for one in ALL if one.name == "hello")
+    assert b"".join(sent.data for sent in chip.run(0.2)) == b"\0" + hello.wire
 
 
 def story(chip: SteppedReader) -> list[Sent]:
@@ -99,6 +106,36 @@ def test_without_conversions_the_watchdog_begins_anew_and_says_so(
     assert hello.reset & WATCHDOG
     assert hello.uptime_ms < 3500
     assert only(State, host.say(AskState(), 0.5))
+
+
+def test_the_watchdog_waits_for_a_quarter_of_a_second(host: Host, chip: ChipTable) -> None:
+    linked(host)
+    chip.chip.convert(False)
+    line = Deframer()  # a frame that was under way is cut off
+    packets = [(sent.at, whole) for sent in chip.run(2.0) for whole in line.feed(sent.data)]
+    began = [at for at, whole in packets if whole[1] == Hello.type]
+    assert len(began) > 5
+    for one, other in pairwise(began):
+        assert other - one == pytest.approx(0.25, abs=0.03)
+
+
+def test_the_chip_is_asleep_most_of_the_time(host: Host, chip: ChipTable) -> None:
+    linked(host)
+    before = chip.chip.asleep
+    host.listen(1.0)
+    assert chip.chip.asleep - before > 0.5
+
+
+def test_the_light_blinks_with_each_hello_and_is_on_while_a_host_is_heard(
+    host: Host, chip: ChipTable
+) -> None:
+    seen = []
+    for _ in range(100):
+        host.listen(0.02)
+        seen.append(chip.chip.light)
+    assert 2 <= sum(seen) <= 10
+    host.say(Heartbeat(), 0.5)
+    assert chip.chip.light
 
 
 def test_a_busy_line_does_not_wake_the_watchdog(host: Host) -> None:

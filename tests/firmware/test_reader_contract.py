@@ -244,6 +244,16 @@ def test_a_die_that_was_there_from_the_beginning_can_leave(host: Host) -> None:
     assert changes(host.say(AskState(), 0.5), 2)[-1] == (EMPTY, 1)
 
 
+def test_zeroing_some_pockets_leaves_the_others_zeroed(host: Host) -> None:
+    host.say(AskHello(), 0.3)
+    for pockets in (0b0001, 0b0110):
+        host.say(Zero(pockets), 0.4)
+    for _ in range(2):
+        told = newest(State, host.say(AskState(), 0.4)).pockets
+        assert [one.zeroed for one in told] == [True] * 3 + [False] * 5
+        host.power_cycle()
+
+
 def test_zeroing_a_pocket_is_no_departure(host: Host) -> None:
     linked(host)
     put(host, 4, 1)
