@@ -1,8 +1,8 @@
 """One pocket: from a reader's reports to how its die lies.
 
 A die that was seen to leave, or whose reader counted that it left, is *settled* the next time it
-rests with a face that can be read; one that never left is *handled*, whatever its face. What was
-never seen at rest in its pocket has not left it. A rest is judged once, so that a level near the
+rests with a face that can be read; one that never left is *handled*, whatever its face. A pocket
+that was empty from the first has not been left. A rest is judged once, so that a level near the
 edge of a band, or a neighbour that is set down later, does not make a face come and go. What was
 seen to leave is remembered while the reader is away.
 """
@@ -44,7 +44,7 @@ class PocketWatch:
         departed = self._departures not in (None, pocket.departures)
         self._departures = pocket.departures
         if pocket.state is PocketState.EMPTY or departed:
-            self._left = self._was_in
+            self._left = self._left or self._was_in or departed
             yield from self._tell(Lie.OUT)
         self._unsure = self._unsure and pocket.state is PocketState.MOVING
         if pocket.state is PocketState.MOVING and not self._unsure:
