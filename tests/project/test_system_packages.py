@@ -107,6 +107,20 @@ def test_what_is_missing_is_installed_where_no_password_is_needed(
     assert machine.calls.read_text().splitlines()[-1].endswith("install rock")
 
 
+def test_a_package_that_nobody_knows_keeps_no_other_from_being_installed(machine: Machine) -> None:
+    machine.list.write_text(
+        "mist | play | false | hiding the top\n"
+        f"rock | play | test -e '{machine.thing}' | building\n"
+    )
+    effect = f"case $* in *mist*) exit 100 ;; *install*) touch '{machine.thing}' ;; esac"
+    machine.command("apt-get", effect)
+    machine.user(0, sudo=False)
+    assert machine.see_to_packages().splitlines()[1:] == [
+        "  apt-get could not install mist",
+        "  MISSING: the package mist, for hiding the top",
+    ]
+
+
 def test_without_the_right_to_install_it_says_what_is_missing_and_goes_on(machine: Machine) -> None:
     machine.apt_get(works=True)
     machine.user(1000, sudo=False)
@@ -118,6 +132,7 @@ def test_when_apt_get_fails_it_says_what_is_missing_and_goes_on(machine: Machine
     machine.apt_get(works=False)
     machine.user(0, sudo=False)
     assert machine.see_to_packages().splitlines()[1:] == [
-        "  apt-get could not install them",
+        "  apt-get could not look for newer lists",
+        "  apt-get could not install rock",
         "  MISSING: the package rock, for building pyramids",
     ]
