@@ -10,6 +10,7 @@ import pytest
 import hal
 import host
 
+_ROOT = Path(hal.__path__[0]).parent
 _FILES = [
     path
     for package in (hal, host)
@@ -26,7 +27,7 @@ _GPIO = re.compile(r"(?<![.\w])(gpio|pin|address)\s*(:\s*\w+\s*)?=\s*\d")
 _REGISTER_BITS = re.compile(r"\bSEQOP\b.*=")
 
 
-@pytest.mark.parametrize("path", _FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
+@pytest.mark.parametrize("path", _FILES, ids=lambda path: str(path.relative_to(_ROOT)))
 def test_no_code_holds_a_pin_or_an_address(path: Path) -> None:
     found = [
         f"{path.name}:{number}: {held}"
