@@ -41,6 +41,7 @@ class FakePocket:
         self._sums: Final[deque[int]] = deque(maxlen=_MEDIAN_OF)
         self._readings: Final[deque[tuple[float, int]]] = deque()
         self._newest: Final[deque[int]] = deque(maxlen=_LEVEL_OF)
+        self._steady: int | None = None  # what every sum has been for so long that all is decided
         self._kept = zero
         self._zero = HALF_SCALE if zero is None else zero
 
@@ -52,13 +53,19 @@ class FakePocket:
 
     def take(self, total: int, at: float) -> bool:
         """One more sum of conversions; whether the state or the departures are others now."""
+        if total == self._steady:
+            self._readings[-1] = (at, total)
+            return False
         self._sums.append(total)
         reading = sorted(self._sums)[len(self._sums) // 2]
         self._newest.append(reading)
         self._readings.append((at, reading))
         while self._readings[0][0] < at - STILL_S:
             self._readings.popleft()
-        return self._decided(at)
+        changed = self._decided(at)
+        at_rest = self._state is not PocketState.MOVING and not self._spread()
+        self._steady = total if at_rest and set(self._sums) == {total} else None
+        return changed
 
     def follow(self, at: float) -> None:
         """Sensors drift with warmth: the zero of an empty pocket goes with them, slowly.
