@@ -33,6 +33,8 @@ CALM_EVERY: Final = 2.0  # and where no reader is missing
 POLL_EVERY: Final = 0.01  # for ports that cannot wake the loop
 CHUNK: Final = 4096
 
+_FRAME_END: Final = b"\0"
+
 Tell = Callable[[tuple[DiceNews, ...], float], None]
 
 
@@ -128,8 +130,10 @@ class SerialLines:
             self.troubles[port] = _advice(port, error)
 
     def _received(self, port: str, data: bytes) -> None:
+        """Frames come in slices; only the one with a zero can have changed anything."""
         self._readers.received(port, data, self._running.time())
-        self.flush()
+        if _FRAME_END in data:
+            self.flush()
 
     def _lost(self, port: str, why: str) -> None:
         self._let_go(port, why)
