@@ -88,8 +88,9 @@ class DiceTray:
 
     def _fields(self, reader: str, pocket: int, but: _Die | None = None) -> Iterator[float]:
         """What each sensor of a pocket feels of all dice of that tray, but perhaps for one."""
-        tray = [one for one in self._dice.values() if one.pocket.reader == reader and one != but]
-        felt_of = [self._felt(one.moment, one, pocket) for one in tray if one.moment]
+        tray = (one for one in self._dice.values() if one.pocket.reader == reader)
+        others = (one for one in tray if one is not but)
+        felt_of = [self._felt(one.moment, one, pocket) for one in others if one.moment]
         return (sum(fields) for fields in zip((0.0,) * SENSORS, *felt_of, strict=True))
 
     def _felt(self, moment: Vector[float], die: _Die, pocket: int) -> tuple[float, ...]:

@@ -278,9 +278,11 @@ def test_the_dice_of_a_game_resumed_after_its_roll_are_matched_with_its_faces() 
     table.take("4")
     table.fell("4", "1")
     assert rulings(table.wait(60.0)) == []
+    assert table.shown() is None
     table.take("3")
     table.fell("3", "2")  # its face by exclusion
     assert rulings(table.wait(60.0)) == []
+    assert table.shown() is None
     assert breaches(table.take("2")) == TAKEN
 
 

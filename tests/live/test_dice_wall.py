@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from fsm.pyramid.dice import FACES
 from fsm.pyramid.happenings import Breach, EnteredByHand, Instructed, Refused
 from fsm.pyramid.instructions import DiceInstruction
-from fsm.pyramid.observations import Accepted, Die, Lie, Side
+from fsm.pyramid.observations import Accepted, Back, Die, Lie, Lost, Side
 from tests.live.boards import LINE
 from tests.live.table import BROWN, DICE_NAMES, TRAY, Table
 from tests.live.test_wall import assert_alike, heard
@@ -22,6 +22,7 @@ from tests.live.test_wall import assert_alike, heard
 PLACES = {"red": "d1", "blue": "b1", "mummy": "h1"}
 FUMBLED = DICE_NAMES[:4]  # the fifth never leaves its pocket, so no roll is ever complete
 KEYS = ("1", "2", "arrow", "card", "done")
+READER = "dice reader mummy"
 
 Deed = Callable[[Table], object]
 
@@ -60,11 +61,15 @@ def do(table: Table, deed: str) -> None:
             table.enter(BROWN, value)
         case ["moving"]:
             table.feed(Die(BROWN, Lie.MOVING))
+        case ["lose"]:
+            table.feed(Lost(READER, (BROWN,)))
+        case ["back"]:
+            table.feed(Back(READER))
         case [value]:
             table.turn(BROWN, value)
 
 
-DEEDS = ["take", "cock", "done", "moving", "enter 2", "enter 9", "1", "3", "9"]
+DEEDS = ["take", "cock", "done", "moving", "lose", "back", "enter 2", "enter 9", "1", "3", "9"]
 PLANS = st.lists(st.tuples(st.sampled_from([0.1, 1.0, 2.5]), st.sampled_from(DEEDS)), max_size=10)
 
 
