@@ -12,6 +12,7 @@ from fsm.pyramid.board import Board
 from fsm.pyramid.commands import Command
 from fsm.pyramid.options import Options
 from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.setup import Setup
 from fsm.pyramid.views import View
 
 
@@ -67,6 +68,11 @@ class Offer:
     sight: Sight
     legal: Sequence[Command]
     ends: Mapping[str, Sequence[str]]
+
+
+def agreed(setup: Setup) -> Game:
+    """What everybody knows of a set-up."""
+    return Game(setup.board, setup.explorers, setup.seats, setup.options, setup.needed)
 
 
 def sight(game: Game, seat: str, view: View) -> Sight:

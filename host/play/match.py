@@ -16,7 +16,7 @@ from fsm.pyramid.rulings import Refusal
 from fsm.pyramid.setup import Setup
 from fsm.pyramid.turns import apply
 from fsm.pyramid.views import View
-from host.sight import Game, Offer, Sight, sight
+from host.sight import Offer, Sight, agreed, sight
 
 
 class Match:
@@ -78,11 +78,6 @@ class Match:
             return {position.announced: _spaces(allowed)}
         said = [command for command in allowed if isinstance(command, Announce)]
         return {command.face: _spaces(legal(apply(position, command)[0])) for command in said}
-
-
-def agreed(setup: Setup) -> Game:
-    """What everybody knows of a set-up."""
-    return Game(setup.board, setup.explorers, setup.seats, setup.options, setup.needed)
 
 
 def _spaces(allowed: Sequence[Command]) -> tuple[str, ...]:
