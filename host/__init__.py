@@ -14,6 +14,7 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     dice_calibrations               what calibrating the dice found, kept on this machine
     calibration_files               the files of both
     doctor_cli doctor               part by part what is wrong with a table; the live picture
+    config config_file config_keys  what the people of a table decided, in one file
     rig rig_options rig_faults      a table opened, real or emulated; which one; what ails it
     table_watch simulated_table     a table that tells a live game what it sees; one without wires
     table_dice                      whose dice are in its pockets

@@ -1,5 +1,6 @@
 """Finding table files, and telling a person what is wrong with one, by line."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from fsm.pyramid.toml_places import Spot, key_places, nearest
@@ -16,9 +17,14 @@ def find(file: str | None) -> Table:
 
 def complaints(error: TableFileError) -> list[str]:
     """A line for each finding, in the order of the file, such as `mine.toml:7:1: rows.5.pin: …`."""
-    places = key_places(_text_of(error.file))
-    located = sorted((_spot(places, finding), finding) for finding in error.findings)
-    return [f"{error.file}{_at(spot)}: {finding}" for spot, finding in located]
+    return located(error.file, error.findings)
+
+
+def located(file: str, findings: Iterable[Finding]) -> list[str]:
+    """The same for findings in any file in TOML."""
+    places = key_places(_text_of(file))
+    found = sorted((_spot(places, finding), finding) for finding in findings)
+    return [f"{file}{_at(spot)}: {finding}" for spot, finding in found]
 
 
 def _spot(places: dict[tuple[str, ...], Spot], finding: Finding) -> Spot:
