@@ -1,0 +1,84 @@
+"""The book of seats in a file, `seats.json`, so that a restart sends nobody away.
+
+Only the owner of the service can read it, from its first byte on; it is replaced whole or not at
+all. A disk that takes nothing keeps nobody from joining: `trouble` then says what that means.
+"""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from host.seats.book import Joined, Seats
+from host.seats.errors import SeatsError
+
+NAME: Final = "seats.json"
+
+
+class KeptSeats(Seats):
+    """Seats that are written to this file whenever a device joins or goes.
+
+    Raises SeatsError if what is there cannot be used; the message names the file.
+    """
+
+    def __init__(self, path: Path, chance: Callable[[int], bytes]) -> None:
+        self._path = path
+        self.trouble: str | None = None
+        try:
+            super().__init__(chance, _read(path))
+        except SeatsError as error:
+            raise SeatsError(
+                f"{path}: the kept seats cannot be used: {error}. "
+                "Remove the file; every device then joins again with a new code."
+            ) from None
+
+    def join(self, code: str, at: float) -> Joined | None:
+        """As `Seats.join`, and kept."""
+        joined = super().join(code, at)
+        if joined:
+            self._keep()
+        return joined
+
+    def leave(self, token: str) -> None:
+        """As `Seats.leave`, and kept."""
+        if self.seat_of(token):
+            super().leave(token)
+            self._keep()
+
+    def expel(self, seat: str) -> None:
+        """As `Seats.expel`, and kept."""
+        super().expel(seat)
+        self._keep()
+
+    def _keep(self) -> None:
+        try:
+            _write(self._path, self.text())
+            self.trouble = None
+        except OSError as error:
+            self.trouble = (
+                f"{self._path}: it cannot be written ({error.strerror or 'unknown'}). After a "
+                "restart the seats are as they were before; make room, or make it writable."
+            )
+
+
+def _read(path: Path) -> str | None:
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return None
+    except UnicodeDecodeError:
+        raise SeatsError("they are not text in UTF-8") from None
+    except OSError as error:
+        raise SeatsError(f"they cannot be read ({error.strerror or 'unknown'})") from None
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(f".{path.name}.unfinished")
+    unfinished.unlink(missing_ok=True)  # one left by a crash may be open to others
+    handle = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    unfinished.replace(path)
