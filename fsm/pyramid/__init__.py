@@ -36,6 +36,7 @@ As text and data:
 
     notation plain               commands as text; values as plain data
     reading replay               plain data from outside, typed; a whole game as text and back
+    observation_text record      an observation as a line; a live game's record, and its replay
     diagram                      the turn order for people, in TURNS.md
 
 Boards come from outside. What reads, checks and draws them:

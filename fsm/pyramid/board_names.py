@@ -7,7 +7,7 @@ mummy's own area) also stands in commands and saved games, where white space end
 from typing import Final
 from unicodedata import category
 
-from fsm.pyramid.seats import EXPLORERS, MUMMY, OPERATOR, PIECES, TABLE
+from fsm.pyramid.seats import DISPLAY, EXPLORERS, MUMMY, OPERATOR, PIECES, TABLE
 from fsm.pyramid.spaces import PRISON, START, cell
 
 MAX_LENGTH: Final = 200
@@ -20,7 +20,7 @@ NEEDED_KEYS: Final = (
 OPTIONAL_KEYS: Final = ("title", "kind", "mummy_start")
 KEYS: Final = frozenset((*NEEDED_KEYS, *OPTIONAL_KEYS))
 
-_TAKEN: Final = KEYS | {*PIECES, MUMMY, EXPLORERS, TABLE, OPERATOR}
+_TAKEN: Final = KEYS | {*PIECES, MUMMY, EXPLORERS, TABLE, DISPLAY, OPERATOR}
 
 # Control characters, halves of characters, and the two signs of Unicode that end a line.
 _UNREADABLE: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})

@@ -83,6 +83,11 @@ class Eye:
         return self._corridors.set_of(self._on) & ~self.blind
 
     @property
+    def lit(self) -> frozenset[str]:
+        """The spots that see a magnet, believed or not."""
+        return frozenset(self._on)
+
+    @property
     def spots_on(self) -> set[str]:
         """The believed spots, of spaces and areas, that see a magnet."""
         return self._on - self.doubts.keys()

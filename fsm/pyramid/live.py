@@ -13,6 +13,7 @@ from typing import Any, Final
 from fsm.pyramid.commands import Announce, Card, Command, MummyMove, MummyRoll, Release, Roll
 from fsm.pyramid.correction import homes
 from fsm.pyramid.dice import PLAYABLE, Face
+from fsm.pyramid.events import Events
 from fsm.pyramid.explorers_dice import ExplorersDice
 from fsm.pyramid.explorers_side import ExplorersSide
 from fsm.pyramid.eye import Eye
@@ -97,6 +98,11 @@ class LiveGame:
         return self._referee.position
 
     @property
+    def opening(self) -> Events:
+        """What led to the first position; told by nobody else."""
+        return self._referee.opening
+
+    @property
     def deadline(self) -> float | None:
         """When to feed `Woken`, if nothing else comes before; None where nothing is waited for."""
         if self._parts.waiting:
@@ -108,6 +114,20 @@ class LiveGame:
     def faults(self) -> dict[Side, dict[str, Fault]]:
         """The spots that are not believed, on each side."""
         return {side: dict(eye.doubts) for side, eye in self._eyes.items()}
+
+    @property
+    def paused(self) -> bool:
+        """Whether nothing counts now: for a part, or for the moment after it is back."""
+        return self._parts.waiting
+
+    @property
+    def waiting_for(self) -> tuple[str, ...]:
+        """The parts that the game is paused for (see `parts` for the two that are none)."""
+        return self._parts.lost
+
+    def seen(self, side: Side) -> frozenset[str]:
+        """The spots of this side that see a magnet, believed or not."""
+        return self._eyes[side].lit
 
     def instruction(self, side: Side) -> Instruction | None:
         """What this side is asked to do now."""

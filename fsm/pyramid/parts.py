@@ -3,11 +3,19 @@
 A game waits for every lost part, and a moment longer, until what changed meanwhile has come in.
 Only dice can do without their reader: people see what they show. And while only readers of dice are
 lost, the board is still seen.
+
+Two names are not of parts. People may ask for a pause, and the referee itself may have been away:
+then it is as if every part had been lost.
 """
+
+from typing import Final
 
 from fsm.pyramid.observations import Lost
 
 Dice = tuple[str, ...]
+
+PEOPLE: Final = "people"  # somebody has paused the game; the board is still seen
+REFEREE: Final = "referee"  # the program was not running; nothing was seen meanwhile
 
 
 class Parts:
@@ -26,6 +34,11 @@ class Parts:
         return bool(self._lost) or self._back_at is not None
 
     @property
+    def lost(self) -> tuple[str, ...]:
+        """What the game waits for, in the order in which it was lost."""
+        return tuple(self._lost)
+
+    @property
     def sees_board(self) -> bool:
         """Whether what is seen on the board now is certain, though the game may be paused."""
         return not self._blind
@@ -40,7 +53,7 @@ class Parts:
         if lost.part in self._lost or lost.part in self._spared:
             return False
         self._lost[lost.part] = lost.dice
-        self._blind = self._blind or not lost.dice
+        self._blind = self._blind or not (lost.dice or lost.part == PEOPLE)
         return True
 
     def return_of(self, part: str, at: float) -> Dice:

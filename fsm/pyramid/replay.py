@@ -52,6 +52,12 @@ def read(text: str) -> Replay | Refusal:
     return _play(setup, lines.removesuffix("\n").split("\n") if lines else [])
 
 
+def read_setup(given: dict[str, object]) -> Setup | Refusal:
+    """The set-up that `plain.setup` has shown, or why no game can begin so."""
+    wish = _wish(given)
+    return wish if isinstance(wish, Refusal) else arrange(wish)
+
+
 def _play(setup: Setup, lines: list[str]) -> Replay | Refusal:
     referee = Referee(setup)
     events, commands = list(referee.opening), []
@@ -74,8 +80,7 @@ def _setup(line: str) -> Setup | Refusal:
         return _bad(2, "it is not JSON")
     if not isinstance(given, dict):
         return _bad(2, "it is not a JSON object")
-    wish = _wish(given)
-    made = wish if isinstance(wish, Refusal) else arrange(wish)
+    made = read_setup(given)
     return _bad(2, f"no game can begin so ({made.code})") if isinstance(made, Refusal) else made
 
 

@@ -9,4 +9,5 @@ MUMMY: Final = "mummy"
 EXPLORERS: Final = "explorers"
 
 TABLE: Final = "table"  # everybody in the room
+DISPLAY: Final = "display"  # what all explorers see on their side of the board, and no hand
 OPERATOR: Final = "operator"  # everything: for engines and tests, not for a person at the table

@@ -1,7 +1,8 @@
 """The information wall: what each seat may know, built up from nothing.
 
-Seats are the explorers' seats, `mummy`, `table` (everybody in the room) and `operator` (everything:
-for engines and tests, not for a person at the table). Nothing is ever cut away from a whole: a view
+Seats are the explorers' seats, `mummy`, `table` (everybody in the room), `display` (what explorers
+share: their side of the board) and `operator` (everything: for engines and tests, not for a person
+at the table). Nothing is ever cut away from a whole: a view
 starts empty, and what a seat may know is put in. So a new field of a position is secret until
 somebody says here that it is not.
 
@@ -18,7 +19,7 @@ from fsm.pyramid import plain
 from fsm.pyramid.board import Colour
 from fsm.pyramid.events import Event, Moved, Rolled, Started
 from fsm.pyramid.position import Position
-from fsm.pyramid.seats import MUMMY, OPERATOR, TABLE
+from fsm.pyramid.seats import DISPLAY, MUMMY, OPERATOR, TABLE
 from fsm.pyramid.setup import Setup
 from fsm.pyramid.table import Phase
 
@@ -29,7 +30,7 @@ _MOVING: Final = "moving"
 
 def seats(setup: Setup) -> tuple[str, ...]:
     """Every seat of a game that has a view."""
-    return (*setup.seats, MUMMY, TABLE, OPERATOR)
+    return (*setup.seats, MUMMY, TABLE, DISPLAY, OPERATOR)
 
 
 def view(position: Position, seat: str) -> View:
@@ -38,6 +39,8 @@ def view(position: Position, seat: str) -> View:
         return _public(position) | _among_explorers(position) | _everything(position)
     if seat in position.setup.seats:
         return _public(position) | _among_explorers(position) | _own(position, seat)
+    if seat == DISPLAY:
+        return _public(position) | _among_explorers(position)
     return _public(position)
 
 
@@ -48,9 +51,9 @@ def hears(setup: Setup, seat: str, event: Event) -> View | None:
     match event:
         case Started():
             return {"event": event.name}  # the seed would tell hands and dice
-        case Moved() if seat not in setup.seats:
+        case Moved() if not _is_explorers(setup, seat):
             return None
-        case Rolled() if seat not in setup.seats:
+        case Rolled() if not _is_explorers(setup, seat):
             return {"event": event.name, "piece": event.piece, "locked": event.locked}
         case _:
             return plain.event(event)
@@ -58,6 +61,8 @@ def hears(setup: Setup, seat: str, event: Event) -> View | None:
 
 def hears_refusal(position: Position, seat: str) -> bool:
     """Whether `seat` is told that what the acting seat tried was refused: nobody else is."""
+    if seat == DISPLAY:
+        return position.turn not in {MUMMY, None}
     return seat in {OPERATOR, acting_seat(position)}
 
 
@@ -65,6 +70,11 @@ def acting_seat(position: Position) -> str | None:
     """The seat that must act, or None when the game is over."""
     turn = position.turn
     return turn if turn in {MUMMY, None} else position.setup.seats[position.seat]
+
+
+def _is_explorers(setup: Setup, seat: str) -> bool:
+    """Whether it is on the explorers' side of the board."""
+    return seat == DISPLAY or seat in setup.seats
 
 
 def _public(position: Position) -> View:

@@ -9,8 +9,9 @@ from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Paused, Resumed
 from fsm.pyramid.instructions import Put, Walk
 from fsm.pyramid.observations import Accepted, Asked, Back, Changed, Lost, Pressed, Side
+from fsm.pyramid.parts import PEOPLE, REFEREE
 from tests.live.boards import LINE
-from tests.live.table import Table, Told, breaches, rulings
+from tests.live.table import DICE_NAMES, TRAY, Table, Told, breaches, rulings
 
 EXPLORERS = Side.EXPLORERS
 PLACES = {"red": "d1", "blue": "b1", "mummy": "h1"}
@@ -165,3 +166,54 @@ def test_nothing_is_accepted_while_a_part_is_lost() -> None:
     table.lift("blue")
     assert table.feed(Accepted()) == ()
     assert table.game.faults[EXPLORERS] == {}
+
+
+# pauses that no part has asked for
+
+
+def test_people_may_pause_and_go_on() -> None:
+    table = Table(LINE, places=PLACES)
+    assert rulings(table.feed(Lost(PEOPLE))) == [Paused(PEOPLE)]
+    assert (table.game.paused, table.game.waiting_for) == (True, (PEOPLE,))
+    assert [code for _, code in breaches(table.done())] == [Handling.PAUSED]
+    assert rulings(back(table, PEOPLE)) == [Resumed()]
+    assert (table.game.paused, table.game.waiting_for) == (False, ())
+
+
+def test_a_moment_after_the_last_part_is_back_the_game_is_still_paused() -> None:
+    table = paused()
+    table.feed(Back("explorers"))
+    assert (table.game.paused, table.game.waiting_for) == (True, ())
+
+
+def test_in_a_pause_that_people_asked_for_the_mummy_is_still_watched() -> None:
+    table = Table(LINE, places=PLACES)
+    table.feed(Lost(PEOPLE))
+    assert breaches(table.mummy_to("g1")) == [(None, Handling.MUMMY_OFF_TURN)]
+
+
+def test_nobody_can_say_what_the_mummy_did_while_the_referee_was_away() -> None:
+    table = Table(LINE, places=PLACES)
+    table.feed(Lost(REFEREE))
+    assert breaches(table.mummy_to("g1") + table.mummy_to("h1")) == []
+    assert rulings(back(table, REFEREE)) == [Resumed()]
+    assert (table.shown(), table.shown(Side.MUMMY)) == (None, None)
+
+
+def test_a_pause_of_people_is_not_ended_by_playing_without_a_reader() -> None:
+    table = Table(LINE, places=PLACES, tray=TRAY)
+    table.lay()
+    table.feed(Lost("reader", DICE_NAMES))
+    table.feed(Lost(PEOPLE))
+    assert [code for _, code in breaches(table.done())] == [Handling.PAUSED]
+    assert table.game.waiting_for == ("reader", PEOPLE)
+
+
+def test_what_the_sensors_last_said_can_be_asked_for() -> None:
+    table = Table(LINE, places=PLACES)
+    assert table.game.seen(Side.MUMMY) == {"h1"}
+    table.stick("c1")
+    table.wait(3.0)
+    table.done()
+    assert table.game.faults[EXPLORERS]
+    assert table.game.seen(EXPLORERS) == {"d1", "b1", "h1", "c1"}

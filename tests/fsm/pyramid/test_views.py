@@ -93,6 +93,10 @@ def test_an_explorer_sees_the_explorers_face_the_dice_and_its_own_hand() -> None
     assert view(moving(), "turquoise") == {**PUBLIC, **AMONG_EXPLORERS, "hand": []}
 
 
+def test_the_explorers_display_shows_their_face_of_the_board_and_no_hand() -> None:
+    assert view(moving(), "display") == {**PUBLIC, **AMONG_EXPLORERS}
+
+
 def test_a_hand_is_shown_in_the_order_of_names() -> None:
     position, _ = begin(setup_of("two explorers", 3))
     shown = view(position, "red")["hand"]
@@ -151,6 +155,7 @@ def test_secrets_are_told_only_to_those_who_see_them(
 ) -> None:
     assert [hears(setup(), seat, event) for seat in ("mummy", "table")] == [public, public]
     assert [hears(setup(), seat, event) for seat in ("red", "blue")] == [explorers, explorers]
+    assert hears(setup(), "display", event) == explorers
 
 
 @pytest.mark.parametrize(
@@ -196,9 +201,10 @@ def test_a_refusal_is_told_to_the_seat_that_acts_and_to_no_other(
     position = begin(setup(kind))[0].in_phase(phase)
     told = {seat for seat in seats(position.setup) if hears_refusal(position, seat)}
     assert acting_seat(position) == seat
-    assert told - {"operator"} == ({seat} if seat else set())
+    assert told - {"operator", "display"} == ({seat} if seat else set())
+    assert ("display" in told) == (seat not in {"mummy", None})
 
 
 def test_the_seats_of_a_game() -> None:
-    assert seats(setup()) == ("red", "turquoise", "blue", "mummy", "table", "operator")
-    assert seats(setup("two persons")) == ("explorers", "mummy", "table", "operator")
+    assert seats(setup()) == ("red", "turquoise", "blue", "mummy", "table", "display", "operator")
+    assert seats(setup("two persons")) == ("explorers", "mummy", "table", "display", "operator")
