@@ -15,6 +15,7 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     calibration_files               the files of both
     doctor_cli doctor               part by part what is wrong with a table; the live picture
     config config_file config_keys  what the people of a table decided, in one file
+    config_cli config_check config_text  it checked against this machine, and shown
     rig rig_options rig_faults      a table opened, real or emulated; which one; what ails it
     table_watch simulated_table     a table that tells a live game what it sees; one without wires
     table_dice                      whose dice are in its pockets
@@ -22,6 +23,9 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     desk                            what pages may ask of an evening at the table
     sentences table_sentences       refusals, and what is said at the table, for people
     sight                           what a seat may know
+    prompts                         the one sentence of a seat: what to do, or whom it waits for
+    asking awaiting                 its parts: the seat that must act, and the others
+    pausing winning                 why nothing goes on, and how it ended
     canvas keyboard face_picture    the terminal: pictures in place, keys, a face of the board
     saying wrapping counting        lines that do no harm, that fit, that count
     program                         this program's own commands, as they can be typed here

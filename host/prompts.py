@@ -1,0 +1,65 @@
+"""The one sentence of a seat: what it must do now, or whom it waits for.
+
+It is made from what that seat is given (its view, the instruction of its side, what the game waits
+for, and what everybody knows before a game), and of nothing else, so it cannot tell more than they
+do. First comes the end of a game, then a pause, then an instruction, then the turn.
+
+The table hears what whoever acts is asked to do, by name, because its sentence is spoken to the
+whole room. The explorers' display speaks to a piece by its name too: several people look at it.
+"""
+
+from typing import Final
+
+from fsm.pyramid.dice import DICE
+from fsm.pyramid.instructions import Instruction
+from fsm.pyramid.seats import DISPLAY, EXPLORERS, MUMMY, OPERATOR, TABLE
+from fsm.pyramid.tray import Tray
+from fsm.pyramid.views import View
+from host import table_sentences
+from host.asking import asked
+from host.awaiting import awaited
+from host.pausing import waiting_for
+from host.play.words import inside, name
+from host.sight import Game, Sight, sight
+from host.winning import winner
+
+# The seats that hear everybody's turn, and those that hear the turn of every explorer.
+_ROOM: Final = frozenset({TABLE, OPERATOR})
+_EXPLORERS: Final = frozenset({EXPLORERS, DISPLAY})
+
+_ALL_READ: Final = Tray(tuple(str(die) for die in range(1, DICE + 1)), MUMMY)
+
+
+def prompt(
+    seat: str,
+    game: Game,
+    view: View,
+    instruction: Instruction | None,
+    paused: tuple[str, ...],
+    tray: Tray = _ALL_READ,
+) -> str:
+    """The sentence; `tray` says which dice are read by pockets, which everybody can see."""
+    if view["won"]:
+        return winner(game, seat, view)
+    if paused:
+        return waiting_for(paused)
+    if instruction:
+        return table_sentences.instruction(instruction)
+    return _of_turn(sight(game, seat, view), tray)
+
+
+def _of_turn(seen: Sight, tray: Tray) -> str:
+    turn = str(seen.turn)
+    if seen.seat == turn:
+        return _sentence(asked(seen, tray))
+    if _is_addressed(seen.seat, turn):
+        return f"{turn.capitalize()}: {asked(seen, tray)}."
+    return f"Wait for {inside(name(turn))} to {awaited(seen)}."
+
+
+def _is_addressed(seat: str, turn: str) -> bool:
+    return seat in _ROOM or (turn != MUMMY and seat in _EXPLORERS)
+
+
+def _sentence(clause: str) -> str:
+    return f"{clause[0].upper()}{clause[1:]}."
