@@ -15,7 +15,8 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     calibration_files               the files of both
     doctor_cli doctor               part by part what is wrong with a table; the live picture
     config config_file config_keys  what the people of a table decided, in one file
-    config_cli config_check config_text  it checked against this machine, and shown
+    config_cli config_check         it checked against this machine
+    config_text                     it as text: what counts, and a template
     rig rig_options rig_faults      a table opened, real or emulated; which one; what ails it
     table_watch simulated_table     a table that tells a live game what it sees; one without wires
     table_dice                      whose dice are in its pockets
