@@ -18,6 +18,7 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     config_cli config_check         it checked against this machine
     config_text                     it as text: what counts, and a template
     rig rig_options rig_faults      a table opened, real or emulated; which one; what ails it
+    table_lock                      one program at a real table
     table_watch simulated_table     a table that tells a live game what it sees; one without wires
     table_dice                      whose dice are in its pockets
     seats                           devices that join with a code, and keep a token
@@ -25,8 +26,7 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     sentences table_sentences       refusals, and what is said at the table, for people
     sight                           what a seat may know
     prompts                         the one sentence of a seat: what to do, or whom it waits for
-    asking awaiting                 its parts: the seat that must act, and the others
-    pausing winning                 why nothing goes on, and how it ended
+    asking awaiting pausing         for the seat that must act; the others; when nothing goes on
     canvas keyboard face_picture    the terminal: pictures in place, keys, a face of the board
     saying wrapping counting        lines that do no harm, that fit, that count
     program                         this program's own commands, as they can be typed here

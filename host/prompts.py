@@ -19,9 +19,8 @@ from host import table_sentences
 from host.asking import asked
 from host.awaiting import awaited
 from host.pausing import waiting_for
-from host.play.words import inside, name
+from host.play.words import inside, name, sentence
 from host.sight import Game, Sight, sight
-from host.winning import winner
 
 # The seats that hear everybody's turn, and those that hear the turn of every explorer.
 _ROOM: Final = frozenset({TABLE, OPERATOR})
@@ -39,8 +38,8 @@ def prompt(
     tray: Tray = _ALL_READ,
 ) -> str:
     """The sentence; `tray` says which dice are read by pockets, which everybody can see."""
-    if view["won"]:
-        return winner(game, seat, view)
+    if isinstance(won := view["won"], dict):
+        return sentence(game, seat, won)
     if paused:
         return waiting_for(paused)
     if instruction:

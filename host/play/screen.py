@@ -7,6 +7,7 @@ and the screen is cleared before the keyboard changes hands: nobody sees what an
 from collections.abc import Iterable, Mapping, Sequence
 
 from fsm.pyramid.events import Events
+from fsm.pyramid.views import View
 from host.play import map as play_map
 from host.play.ask import ask
 from host.play.chart import REACH, Chart
@@ -53,7 +54,7 @@ class Screen:
         """Tell every seat what it may hear, at once if it is looking."""
         for seat in self._seats:
             for heard in (self._match.hears(seat, event) for event in events):
-                line = sentence(self._match.game, seat, heard) if heard else None
+                line = self._line(seat, heard) if heard else None
                 if line:
                     self._news(seat, line, slowly=slowly)
 
@@ -87,6 +88,13 @@ class Screen:
     def _has_room(self, chart: Chart) -> bool:
         """Whether the tall map fits on the screen."""
         return 2 * len(chart.rows) + 2 + _ROOM <= self._console.lines()
+
+    def _line(self, seat: str, heard: View) -> str | None:
+        """The news for a terminal: a turn is a heading; beginning and end have their own lines."""
+        if heard["event"] in {"started", "won"}:
+            return None
+        said = sentence(self._match.game, seat, heard)
+        return f"\n— {said.rstrip('.')} —" if heard["event"] == "turn" else said
 
     def _news(self, seat: str, line: str, *, slowly: bool) -> None:
         if seat != self._front:

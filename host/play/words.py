@@ -6,23 +6,24 @@ A sentence is made of what the seat was told (`views.hears`) and of nothing else
 from collections.abc import Sequence
 from typing import Any, Final
 
+from fsm.pyramid.events import Reason
 from fsm.pyramid.options import MummyStride
-from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.seats import EXPLORERS, MUMMY
 from fsm.pyramid.spaces import PRISON, START
 from fsm.pyramid.views import View
 from host.counting import counted
 from host.sight import Game
 
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
-def sentence(game: Game, seat: str, heard: View) -> str | None:
-    """The news of an event, or None where there is nothing to say."""
+def sentence(game: Game, seat: str, heard: View) -> str:
+    """The news of an event."""
     told: dict[str, Any] = dict(heard)
     who, was = _subject(told.get("piece"), seat)
     match told:
         case {"event": "turn", "piece": piece}:
-            return f"\n— {_whose(piece, seat)} —"
+            return f"{_whose(piece, seat)} turn."
         case {"event": "skipped"}:
             return f"{who} {was} blocked: no die could be moved, so the turn is skipped."
         case {"event": "released", "forced": True}:
@@ -43,7 +44,8 @@ def sentence(game: Game, seat: str, heard: View) -> str | None:
             space = game.board.treasure[card].space
             return f"{who} laid the card {card}, standing on {space}."
         case {"event": "captured", "at": at, "lives": lives}:
-            return f"{who} {was} caught by the mummy on {at} and sent to prison. {_lives(lives)}"
+            met = f"{who} {was} caught by the mummy on {at} and sent to prison"
+            return f"{met}; a life card goes to the mummy. {_lives(lives)}"
         case {"event": "eliminated"}:
             return f"{who} {'are' if was == 'were' else 'is'} out of the game."
         case _:
@@ -58,7 +60,7 @@ def steps(game: Game, number: int) -> str:
 
 def name(piece: str) -> str:
     """A piece or seat as the subject of a sentence."""
-    return {MUMMY: "The mummy", "explorers": "The explorers"}.get(piece, piece.capitalize())
+    return {MUMMY: "The mummy", EXPLORERS: "The explorers"}.get(piece, piece.capitalize())
 
 
 def on(place: str) -> str:
@@ -76,7 +78,7 @@ def dice(number: int, kind: str = "") -> str:
     return f"the {kind}die" if number == 1 else f"the {number} {kind}dice"
 
 
-def _of_mummy(game: Game, seat: str, told: dict[str, Any]) -> str | None:
+def _of_mummy(game: Game, seat: str, told: dict[str, Any]) -> str:
     who, _ = _subject(MUMMY, seat)
     match told:
         case {"event": "mummy-rolled", "value": value, "steps": far}:
@@ -88,7 +90,28 @@ def _of_mummy(game: Game, seat: str, told: dict[str, Any]) -> str | None:
         case {"event": "mummy-moved", "path": path}:
             return f"{who} walked {' '.join(path)}."
         case _:
-            return None
+            return _of_game(game, seat, told)
+
+
+def _of_game(game: Game, seat: str, told: dict[str, Any]) -> str:
+    match told:
+        case {"event": "won", "by": by, "reason": reason}:
+            return f"{_has(by, seat)} won: {_why(game, reason)}."
+        case {"event": "started"}:
+            return "The game begins."
+        case _:
+            raise ValueError(f"there is no sentence for {told}: write one here")
+
+
+def _has(by: str, seat: str) -> str:
+    who, _ = _subject(by, seat)
+    return f"{who} {'have' if by in {seat, EXPLORERS} else 'has'}"
+
+
+def _why(game: Game, reason: str) -> str:
+    if reason == Reason.CARDS:
+        return "every card is laid"
+    return f"{_lives_of(game.needed)} collected"
 
 
 def _subject(piece: str | None, seat: str) -> tuple[str, str]:
@@ -105,17 +128,21 @@ def inside(who: str) -> str:
 
 
 def _whose(piece: str, seat: str) -> str:
-    return "your turn" if piece == seat else f"{inside(name(piece))}’s turn"
+    return "Your" if piece == seat else f"{name(piece)}’s"
 
 
 def _locked(number: int) -> str:
-    return f"{_number(number)} {'die is' if number == 1 else 'dice are'} locked now."
+    return f"{_number(number).capitalize()} {'die is' if number == 1 else 'dice are'} locked now."
 
 
 def _lives(number: int) -> str:
-    return f"{_number(number)} {'life' if number == 1 else 'lives'} left."
+    return f"{_lives_of(number).capitalize()} left."
+
+
+def _lives_of(number: int) -> str:
+    return f"{_number(number)} {'life' if number == 1 else 'lives'}"
 
 
 def _number(number: int) -> str:
-    """As a word to begin with; by an option there may be more lives than we have words for."""
-    return _NUMBERS[number].capitalize() if number < len(_NUMBERS) else str(number)
+    """As a word; by an option there may be more lives than we have words for."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)

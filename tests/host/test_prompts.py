@@ -297,8 +297,8 @@ def test_a_pause_comes_before_an_instruction(parts: tuple[str, ...], sentence: s
     [
         (Won("red", Reason.CARDS), "red", "You have won: every card is laid."),
         (Won("red", Reason.CARDS), TABLE, "Red has won: every card is laid."),
-        (Won(MUMMY, Reason.LIVES), MUMMY, "You have won: the 6 lives needed are collected."),
-        (Won(MUMMY, Reason.LIVES), "red", "The mummy has won: the 6 lives needed are collected."),
+        (Won(MUMMY, Reason.LIVES), MUMMY, "You have won: six lives collected."),
+        (Won(MUMMY, Reason.LIVES), "red", "The mummy has won: six lives collected."),
         (Won("explorers", Reason.CARDS), TABLE, "The explorers have won: every card is laid."),
     ],
 )
