@@ -3,7 +3,8 @@
 The scanner looks at every crossing, also at those that the table file says are bare; `spot_map`
 says which bits mean something. It comes from the kept calibration; without one, or with one that is
 void (`remark` then says so), the table file's wiring is believed. Opening touches no chip: what
-does not answer shows with the first scan.
+does not answer shows with the first scan. A real table is for one program at a time
+(`host.table_lock`), from when it is opened until it is closed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +13,7 @@ from typing import Final
 
 from hal.calibration import Calibration
 from hal.clock import Clock, SystemClock
-from hal.errors import CalibrationError
+from hal.errors import BusError, CalibrationError
 from hal.fake import FakeTable
 from hal.mcp23017 import I2C, MatrixScanner, open_bus
 from hal.panel import Panel
@@ -21,6 +22,7 @@ from hal.spot_map import SpotMap, wired
 from hal.table import Table
 from host.calibrations import load
 from host.rig_faults import Fault, inject, rewired
+from host.table_lock import TableLock, lock_table
 
 ONE_A_SIDE: Final[Mapping[str, Side]] = {side.value: side for side in Side}
 """Magnets of an emulated table: one a side, called as the side."""
@@ -38,6 +40,7 @@ class Rig:
     calibration: Calibration | None
     remark: str | None
     fake: FakeTable | None
+    lock: TableLock | None = None
 
     @property
     def emulated(self) -> bool:
@@ -49,13 +52,24 @@ class Rig:
         return self.fake.open_panel() if self.fake else Panel(self.table)
 
     def close(self) -> None:
-        """Take the power from the rows."""
-        self.scanner.close()
+        """Take the power from the rows, and let others have the table."""
+        try:
+            self.scanner.close()
+        finally:
+            if self.lock:
+                self.lock.release()
 
 
 def open_rig(table: Table) -> Rig:
     """The real table at this machine. Raises BusError, which says what to do."""
-    return _rig(table, open_bus(table), SystemClock(), None)
+    lock = lock_table(table)
+    try:
+        rig = _rig(table, open_bus(table), SystemClock(), None)
+    except BusError:
+        lock.release()
+        raise
+    rig.lock = lock
+    return rig
 
 
 def emulated_rig(

@@ -12,6 +12,7 @@ from hal.spot_map import wired
 from hal.table import Table
 from host.calibrations import load, path_of, save
 from host.rig import emulated_rig, open_rig
+from host.table_lock import TableBusyError, lock_table
 from tests.host.small_table import small
 
 E = Side.EXPLORERS
@@ -19,7 +20,9 @@ E = Side.EXPLORERS
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home, and no device that these tests could take from somebody."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("host.rig.lock_table", lambda table: lock_table(table, tmp_path))
     return tmp_path
 
 
@@ -83,12 +86,40 @@ def test_a_real_table_is_opened_on_its_bus(monkeypatch: pytest.MonkeyPatch) -> N
     rig.close()
 
 
+def test_a_real_table_is_for_one_program_until_it_is_closed(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "i2c-1").touch()
+    emulated = emulated_rig(small())
+    monkeypatch.setattr("host.rig.open_bus", lambda table: emulated.bus)
+    first = open_rig(small())
+    with pytest.raises(TableBusyError, match="the table is in use by process"):
+        open_rig(small())
+    first.close()
+    open_rig(small()).close()
+
+
+def test_a_table_that_cannot_be_opened_is_not_held(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(table: Table) -> None:
+        raise BusError("no bus")
+
+    (home / "i2c-1").touch()
+    monkeypatch.setattr("host.rig.open_bus", none)
+    with pytest.raises(BusError, match="no bus"):
+        open_rig(small())
+    lock_table(small(), home).release()
+
+
 def test_the_panel_of_a_real_table_is_the_real_one(monkeypatch: pytest.MonkeyPatch) -> None:
     emulated = emulated_rig(small())
     monkeypatch.setattr("host.rig.open_bus", lambda table: emulated.bus)
     panel = emulated.panel()
     monkeypatch.setattr("host.rig.Panel", lambda table: panel)
-    assert open_rig(small()).panel() is panel
+    rig = open_rig(small())
+    assert rig.panel() is panel
+    rig.close()
 
 
 def test_a_machine_without_a_bus_is_an_error_that_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
