@@ -23,6 +23,7 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     table_watch simulated_table     a table that tells a live game what it sees; one without wires
     table_dice                      whose dice are in its pockets
     seats                           devices that join with a code, and keep a token
+    journal                         every observation of every game, kept before it counts
     desk                            what pages may ask of an evening at the table
     sentences table_sentences       refusals, and what is said at the table, for people
     sight                           what a seat may know
