@@ -27,6 +27,7 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     desk                            what pages may ask of an evening at the table
     sentences table_sentences       refusals, and what is said at the table, for people
     sight                           what a seat may know
+    lobby playable_boards           what the next game will be; the boards that a table carries
     prompts                         the one sentence of a seat: what to do, or whom it waits for
     asking awaiting pausing         for the seat that must act; the others; when nothing goes on
     canvas keyboard face_picture    the terminal: pictures in place, keys, a face of the board

@@ -1,0 +1,62 @@
+"""The boards that a game at this table can be played on, and why it cannot on the others.
+
+Known are the boards that come with the program and those that somebody saved. A page names one of
+them; it never names a file.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from fsm.pyramid.board import Board, Kind
+from fsm.pyramid.rulings import Code, Refusal, refuse
+from hal.table import Table
+from host import boards
+from host.board_on_table import lacks
+
+_EXERCISE: Final = "It is for exercise only, and no whole game can be played on it."
+_TOO_LITTLE: Final = "This table does not carry it: {lacks}."
+
+
+@dataclass(frozen=True, slots=True)
+class PlayableBoards:
+    """Boards by name, as they were found; `unusable` says what is wrong with each of the rest."""
+
+    usable: Mapping[str, Board]
+    unusable: Mapping[str, str]
+
+    def find(self, name: str) -> Board | Refusal:
+        """The board of this name, or why nobody can play on it here."""
+        if name in self.usable:
+            return self.usable[name]
+        return refuse(Code.SETUP_BOARD, board=name, why=self.unusable.get(name) or self._unknown())
+
+    def _unknown(self) -> str:
+        return f"There is none of this name here; choose {' or '.join(self.usable) or 'another'}."
+
+
+def look_for_boards(table: Table | None) -> PlayableBoards:
+    """What is on this machine now; without a table every board will do that is not for exercise."""
+    return sort_out({name: boards.find(name) for name in _names()}, table)
+
+
+def sort_out(found: Mapping[str, Board | boards.Findings], table: Table | None) -> PlayableBoards:
+    """The usable boards, and what is wrong with the others."""
+    wrong = {name: _wrong(board, table) for name, board in found.items()}
+    usable = {
+        name: board for name, board in found.items() if isinstance(board, Board) and not wrong[name]
+    }
+    return PlayableBoards(usable, {name: why for name, why in wrong.items() if why})
+
+
+def _names() -> Iterable[str]:
+    return dict.fromkeys((*boards.bundled(), *boards.saved()))
+
+
+def _wrong(board: Board | boards.Findings, table: Table | None) -> str:
+    if not isinstance(board, Board):
+        return board[0].message
+    if board.kind is Kind.EXERCISE:
+        return _EXERCISE
+    missing = lacks(board, table) if table else []
+    return _TOO_LITTLE.format(lacks=missing[0]) if missing else ""

@@ -1,0 +1,54 @@
+"""Which boards can be played on at a table."""
+
+from fsm.pyramid.board import Board
+from fsm.pyramid.board_findings import Code as BoardCode
+from fsm.pyramid.board_findings import Finding
+from fsm.pyramid.rulings import Refusal
+from hal.table_file import reference
+from host.playable_boards import look_for_boards, sort_out
+from host.sentences import sentence
+from tests.fsm.pyramid.games import crowded_board, practice_board
+from tests.host.small_table import small
+
+
+def why_not(found: Board | Refusal) -> str:
+    assert isinstance(found, Refusal), found
+    return sentence(found)
+
+
+def test_the_reference_table_carries_the_practice_board() -> None:
+    assert look_for_boards(reference()).find("practice") == practice_board()
+
+
+def test_without_a_table_every_board_will_do_that_is_for_games() -> None:
+    found = {"practice": practice_board(), "crowded": crowded_board()}
+    assert list(sort_out(found, None).usable) == ["practice"]
+
+
+def test_a_board_for_exercise_is_refused() -> None:
+    boards = sort_out({"crowded": crowded_board()}, None)
+    assert why_not(boards.find("crowded")) == (
+        "The board crowded cannot be used: "
+        "It is for exercise only, and no whole game can be played on it."
+    )
+
+
+def test_a_board_that_the_table_does_not_carry_is_refused() -> None:
+    boards = sort_out({"practice": practice_board()}, small())
+    said = why_not(boards.find("practice"))
+    assert said.startswith("The board practice cannot be used: This table does not carry it: 92 ")
+    assert "spaces of practice without sensors: e1, j1, " in said
+    assert not boards.usable
+
+
+def test_a_board_that_cannot_be_read_says_why() -> None:
+    wrong = (Finding(BoardCode.FILE, "This file cannot be read: it is a fish.", None, None, ""),)
+    boards = sort_out({"mine": wrong}, None)
+    assert why_not(boards.find("mine")).endswith("This file cannot be read: it is a fish.")
+
+
+def test_an_unknown_board_is_refused_with_those_that_there_are() -> None:
+    boards = sort_out({"practice": practice_board()}, None)
+    assert why_not(boards.find("/etc/passwd")) == (
+        "The board /etc/passwd cannot be used: There is none of this name here; choose practice."
+    )
