@@ -1,7 +1,8 @@
 """The SQLite file of a journal: opened to read or to write, and its errors in our words.
 
 Reading opens it read-only, which alters neither the file nor its write-ahead log; what is left of
-that log after a crash is read along. Writing keeps a write-ahead log and waits for the disk with
+that log after a crash is read along. On a full or read-only disk it is read without locks, as long
+as nothing is in that log. Writing keeps a write-ahead log and waits for the disk with
 each commit. `auto_vacuum` gives back the room of pruned games.
 """
 
@@ -31,7 +32,8 @@ COMMIT;
 """
 
 _BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-_UNWRITABLE: Final = {
+# What the file system refuses, and may not refuse later.
+_REFUSED: Final = {
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_READONLY,
     sqlite3.SQLITE_IOERR,
@@ -39,12 +41,22 @@ _UNWRITABLE: Final = {
     sqlite3.SQLITE_PERM,
     sqlite3.SQLITE_NOMEM,
 }
+# What it cannot give back of a file is gone.
+_UNREADABLE: Final = {
+    sqlite3.SQLITE_IOERR_READ,
+    sqlite3.SQLITE_IOERR_SHORT_READ,
+    sqlite3.SQLITE_IOERR_CORRUPTFS,
+}
 
 
 def open_to_read(path: Path) -> sqlite3.Connection:
     """A connection that cannot alter anything. Raises sqlite3.Error."""
-    uri = f"{path.absolute().as_uri()}?mode=ro"
-    return sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+    try:
+        return _open_as(path, "mode=ro")
+    except sqlite3.Error as error:
+        if _is_damage(error) or _has_log(path):
+            raise
+        return _open_as(path, "immutable=1")
 
 
 def open_to_write(path: Path) -> sqlite3.Connection:
@@ -64,29 +76,36 @@ def open_to_write(path: Path) -> sqlite3.Connection:
 
 
 @contextmanager
-def while_reading(path: Path, game: str | None, number: int = 0) -> Iterator[None]:
-    """What SQLite cannot read is damage. Raises JournalDamagedError, or JournalError if busy."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        if _code(error) in _BUSY:
-            raise JournalError(_busy(path)) from error
-        raise JournalDamagedError(Damage(game, number, f"SQLite says: {error}"), path) from error
-
-
-@contextmanager
-def while_writing(path: Path, game: str, number: int) -> Iterator[None]:
-    """What cannot be written now may be later, unless the file is damaged. Raises JournalError."""
+def in_our_words(path: Path, game: str | None, number: int = 0) -> Iterator[None]:
+    """Turns errors into ours: the disk's refusals, or damage after this entry of this game."""
     try:
         yield
     except OSError as error:
-        raise JournalFullError(_full(path, error.strerror or str(error))) from error
+        raise JournalFullError(_refused(path, error.strerror or str(error))) from error
     except sqlite3.Error as error:
-        if _code(error) in _BUSY:
+        if _is_damage(error):
+            damage = Damage(game, number, f"SQLite says: {error}")
+            raise JournalDamagedError(damage, path) from error
+        if _code(error) & 0xFF in _BUSY:
             raise JournalError(_busy(path)) from error
-        if _code(error) in _UNWRITABLE:
-            raise JournalFullError(_full(path, str(error))) from error
-        raise JournalDamagedError(Damage(game, number, f"SQLite says: {error}"), path) from error
+        raise JournalFullError(_refused(path, str(error))) from error
+
+
+def _open_as(path: Path, how: str) -> sqlite3.Connection:
+    uri = f"{path.absolute().as_uri()}?{how}"
+    connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("SELECT 1 FROM sqlite_schema").fetchone()  # until then nothing is opened
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def _has_log(path: Path) -> bool:
+    """Whether a part of the journal is in its write-ahead log."""
+    log = path.with_name(f"{path.name}-wal")
+    return log.exists() and log.stat().st_size > 0
 
 
 def _has_tables(connection: sqlite3.Connection) -> bool:
@@ -94,17 +113,22 @@ def _has_tables(connection: sqlite3.Connection) -> bool:
     return bool(version)
 
 
+def _is_damage(error: sqlite3.Error) -> bool:
+    code = _code(error)
+    return code in _UNREADABLE or code & 0xFF not in _REFUSED | _BUSY
+
+
 def _code(error: sqlite3.Error) -> int:
     """The kind of an error; errors of Python's own side have none."""
-    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
 
 
 def _busy(path: Path) -> str:
     return f"{path} is in use by another program; end that one, then try again."
 
 
-def _full(path: Path, why: str) -> str:
+def _refused(path: Path, why: str) -> str:
     return (
-        f"{path} cannot be written ({why}), so nothing was recorded. Free some space, and see that "
+        f"{path} cannot be written ({why}), so nothing is recorded. Free some space, and see that "
         "the card is in place and not write-protected; then go on."
     )

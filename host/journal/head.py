@@ -41,11 +41,13 @@ def read(journal: Path) -> Head | None:
 
 
 def make(journal: Path, head: Head = NOTHING) -> None:
-    """Put a head there for good: it outlives a power cut. Raises OSError."""
-    with open(place(journal), "wb", opener=_private) as file:
+    """Put a head there for good, whole or not at all: it outlives a power cut. Raises OSError."""
+    unfinished = journal.with_suffix(".head.unfinished")
+    with open(unfinished, "wb", opener=_private) as file:
         file.write(_text(head))
         file.flush()
         os.fsync(file.fileno())
+    unfinished.replace(place(journal))
     folder = os.open(place(journal).parent, os.O_RDONLY)
     try:
         os.fsync(folder)
