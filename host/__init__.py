@@ -24,10 +24,13 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     table_dice                      whose dice are in its pockets
     seats                           devices that join with a code, and keep a token
     journal                         every observation of every game, kept before it counts
+    web                             pages, HTTP and WebSockets: how devices reach it (API.md)
     desk                            what pages may ask of an evening at the table
     sentences table_sentences       refusals, and what is said at the table, for people
     sight                           what a seat may know
     lobby playable_boards           what the next game will be; the boards that a table carries
+    table_signals                   what a table shows and sounds in a game
+    lamps buzzer_signals            which lamps are lit; what is heard
     prompts                         the one sentence of a seat: what to do, or whom it waits for
     asking awaiting pausing         for the seat that must act; the others; when nothing goes on
     canvas keyboard face_picture    the terminal: pictures in place, keys, a face of the board

@@ -1,0 +1,24 @@
+"""Pages, HTTP and WebSockets: how devices reach an evening at the table (`host/API.md`).
+
+    app             the application, made of everything below
+    server          it on a socket, also for what is no HTTP at all
+    settings        whom it serves, and how much it takes
+    routes          what a route is declared with; the one place of its rights and forms
+    calls           who calls, and what was sent: before anything else is done
+    guards          what every request passes, and what every answer carries
+    doorkeeper buckets      how often is too often; pure, time is given
+    answers         answers and errors as JSON, and the status of each code
+    bodies          JSON from outside, or what is wrong with it
+    shapes          the forms that may be sent: checked and described from one declaration
+    messages        the forms that are sent: described
+    commands        the form of every command
+    joining seat command film operator      the routes, by what they are for
+    sockets         one WebSocket: its token, its messages, its commands
+    crowd           all WebSockets that are open
+    openapi         the description of all routes, made from their declarations
+    pages           the pages, read once
+    access_log      what is logged of a request, and why not more
+
+Nothing here knows a rule or a secret: texts come from `host.desk`, made for one seat, and go to
+whoever has shown a token for that seat.
+"""

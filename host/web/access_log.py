@@ -1,0 +1,55 @@
+"""What is logged of a request: method, path as declared, status, milliseconds. Never who or what.
+
+Whoever reads the log may be a player. So a line may depend on nothing that a seat may not know:
+
+- Of commands, of what a seat asks for, and of WebSockets nothing is logged at all, not even that
+  they came. A line for each would tell when an explorer moved, and how often one was refused; a
+  line for some seats only would be one rule more to get wrong, and a mere count would tell the
+  same a little later.
+- The path is the declared one, `/api/seats/{seat}/code`, so nothing from outside gets into the log,
+  and no query, code or token does.
+- Of a fault in the program its kind and place are logged, not its message, which may hold anything.
+"""
+
+import logging
+from traceback import extract_tb
+from typing import Final
+
+from aiohttp import web
+from aiohttp.abc import AbstractAccessLogger
+
+LOGGER: Final = logging.getLogger("referee.web")
+
+QUIET: Final = web.AppKey("quiet", frozenset[str])
+
+
+class AccessLog(AbstractAccessLogger):
+    """One line a request, but for the quiet ones."""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether anybody reads it."""
+        return self.logger.isEnabledFor(logging.INFO)
+
+    def log(self, request: web.BaseRequest, response: web.StreamResponse, time: float) -> None:
+        """Log a request that was answered so, after this many seconds."""
+        path = _declared(request)
+        if path is not None:
+            method = request.method if path else "?"
+            self.logger.info("%s %s %d %.0f ms", method, path, response.status, time * 1000)
+
+
+def _declared(request: web.BaseRequest) -> str | None:
+    """The path as it was declared; empty for any that was not; None for a quiet one."""
+    # What was no HTTP request at all has no match.
+    info: web.UrlMappingMatchInfo | None = getattr(request, "_match_info", None)
+    if info is None or info.route.resource is None:
+        return ""
+    path = info.route.resource.canonical
+    return None if path in info.current_app[QUIET] else path
+
+
+def fault(error: BaseException) -> None:
+    """Log a fault of the program itself."""
+    frames = [f"{frame.filename}:{frame.lineno}" for frame in extract_tb(error.__traceback__)]
+    LOGGER.error("fault %s at %s", type(error).__name__, " < ".join(reversed(frames)) or "?")

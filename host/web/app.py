@@ -1,0 +1,82 @@
+"""The application: every route behind its guards, every page, and what all answers carry."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from importlib.metadata import version
+from typing import Final
+
+from aiohttp import web
+from aiohttp.typedefs import Middleware
+
+from host.desk import Desk
+from host.seats import Seats
+from host.web import access_log, command, film, guards, joining, operator, pages, seat, sockets
+from host.web.answers import given
+from host.web.calls import Call, Room
+from host.web.crowd import Crowd
+from host.web.doorkeeper import Doorkeeper
+from host.web.messages import OBJECT
+from host.web.openapi import described
+from host.web.routes import Route, Who
+from host.web.settings import Settings
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+async def _description(call: Call) -> web.StreamResponse:
+    return given(described(ROUTES, version("pyramid-referee")))
+
+
+ROUTES: Final[tuple[Route, ...]] = (
+    Route(
+        "GET",
+        "/api/openapi.json",
+        "This description.",
+        _description,
+        Who.ANYBODY,
+        gives=OBJECT,
+    ),
+    *joining.ROUTES,
+    *seat.ROUTES,
+    *command.ROUTES,
+    *sockets.ROUTES,
+    *film.ROUTES,
+    *operator.ROUTES,
+)
+
+
+def make_app(
+    desk: Desk, seats: Seats, settings: Settings, routes: Sequence[Route] = ROUTES
+) -> web.Application:
+    """All that devices can reach of an evening. To be run by `server`, on the desk's own loop."""
+    limits = settings.limits
+    room = Room(desk, seats, settings, Doorkeeper(limits), Crowd(limits))
+    app = web.Application(client_max_size=limits.body, middlewares=_middlewares(room))
+    app[access_log.QUIET] = frozenset(route.path for route in routes if route.quiet)
+    for route in routes:
+        app.router.add_route(route.method, route.path, guards.serving(route, room))
+    for address, page in pages.found().items():
+        app.router.add_get(address, partial(pages.show, page))
+    app.on_response_prepare.append(partial(_dressed, settings.hosts))
+    app.on_shutdown.append(partial(_ended, room.crowd))
+    return app
+
+
+def _middlewares(room: Room) -> list[Middleware]:
+    guard = guards.guarding(room)
+
+    @web.middleware
+    async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
+        return await guards.in_our_words(guard(handler))(request)
+
+    return [guarded]
+
+
+async def _dressed(
+    hosts: frozenset[str], request: web.Request, response: web.StreamResponse
+) -> None:
+    guards.dress(response, guards.host_of(request, hosts))
+
+
+async def _ended(crowd: Crowd, _: web.Application) -> None:
+    await crowd.close()

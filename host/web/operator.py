@@ -1,0 +1,81 @@
+"""What only the operator may do: invite to seats, empty them, and see how the service is."""
+
+from typing import Final
+
+from aiohttp import web
+
+from host.seats import SEATS
+from host.seats.join_address import join_address
+from host.seats.qr import svg
+from host.web.answers import given, refused
+from host.web.calls import Call
+from host.web.messages import NUMBER, OBJECT, TEXT, YES, form
+from host.web.routes import Route, Who
+
+
+async def _seats(call: Call) -> web.StreamResponse:
+    return given({"seats": call.room.seats.devices()})
+
+
+async def _invite(call: Call) -> web.StreamResponse:
+    seat, settings = call.request.match_info["seat"], call.room.settings
+    if seat not in SEATS:
+        return _no_such(seat)
+    code = call.room.seats.invite(seat, settings.clock())
+    address = join_address(settings.address, code)
+    return given({"code": code, "url": address, "qr": svg(address)})
+
+
+async def _expel(call: Call) -> web.StreamResponse:
+    seat, seats = call.request.match_info["seat"], call.room.seats
+    if seat not in SEATS:
+        return _no_such(seat)
+    seats.expel(seat)
+    call.room.crowd.sweep(lambda token: seats.seat_of(token) is not None)
+    return given({"ok": True})
+
+
+def _no_such(seat: str) -> web.Response:
+    return refused("seat/unknown", f"There is no seat {seat[:40]!r}; there are {', '.join(SEATS)}.")
+
+
+async def _diagnostics(call: Call) -> web.StreamResponse:
+    return given(call.room.desk.diagnostics())
+
+
+ROUTES: Final = (
+    Route(
+        "GET",
+        "/api/seats",
+        "How many devices each seat has.",
+        _seats,
+        Who.OPERATOR,
+        gives=form(seats={"type": "object", "additionalProperties": NUMBER}),
+    ),
+    Route(
+        "POST",
+        "/api/seats/{seat}/code",
+        "A code for one device, for ten minutes; the seat's last one is void.",
+        _invite,
+        Who.OPERATOR,
+        gives=form(code=TEXT, url=TEXT, qr=TEXT),
+        also=(404,),
+    ),
+    Route(
+        "DELETE",
+        "/api/seats/{seat}",
+        "Send all devices of a seat away.",
+        _expel,
+        Who.OPERATOR,
+        gives=YES,
+        also=(404,),
+    ),
+    Route(
+        "GET",
+        "/api/diagnostics",
+        "How the service is; while a game is under way, public facts only.",
+        _diagnostics,
+        Who.OPERATOR,
+        gives=OBJECT,
+    ),
+)

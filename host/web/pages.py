@@ -1,0 +1,79 @@
+"""The pages, read once when the service starts: no path from outside ever reaches the disk.
+
+They are small, and a browser asks each time whether its copy is still good (ETag), so that after an
+update nobody plays with yesterday's page.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from aiohttp import web
+
+_TYPES: Final[Mapping[str, str]] = {
+    "html": "text/html",
+    "css": "text/css",
+    "js": "text/javascript",
+    "json": "application/json",
+    "webmanifest": "application/manifest+json",
+    "svg": "image/svg+xml",
+    "png": "image/png",
+    "ico": "image/x-icon",
+    "txt": "text/plain",
+}
+
+# Addresses with a page of their own; everything else is under /static/.
+_PAGES: Final[Mapping[str, str]] = {"/": "index.html", "/join": "join.html", "/seat": "seat.html"}
+_FAVICON: Final = ("favicon.svg", "favicon.ico", "favicon.png")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One file, as it is sent."""
+
+    body: bytes
+    kind: str
+    mark: str
+
+
+def found() -> dict[str, Page]:
+    """Every page by its address."""
+    kept = dict(_read(files("host") / "static", ""))
+    pages = {f"/static/{name}": page for name, page in kept.items()}
+    pages |= {address: kept[name] for address, name in _PAGES.items() if name in kept}
+    icons = [kept[name] for name in _FAVICON if name in kept]
+    return {**pages, **dict(zip(["/favicon.ico"], icons, strict=False))}
+
+
+def _read(folder: Traversable, above: str) -> list[tuple[str, Page]]:
+    if not folder.is_dir():
+        return []
+    pages: list[tuple[str, Page]] = []
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            pages += _read(entry, f"{above}{entry.name}/")
+        elif kind := _TYPES.get(entry.name.rpartition(".")[2]):
+            pages.append((f"{above}{entry.name}", _page(entry.read_bytes(), kind)))
+    return pages
+
+
+def _page(body: bytes, kind: str) -> Page:
+    return Page(body, kind, sha256(body).hexdigest()[:16])
+
+
+async def show(page: Page, request: web.Request) -> web.StreamResponse:
+    """The page, or that the browser's copy is still good."""
+    same = any(mark.value == page.mark for mark in request.if_none_match or ())
+    text = page.kind.startswith("text/") or page.kind.endswith(("json", "svg+xml"))
+    response = web.Response(
+        status=304 if same else 200,
+        body=None if same else page.body,
+        content_type=page.kind,
+        charset="utf-8" if text else None,
+        headers={"Cache-Control": "no-cache"},
+    )
+    response.etag = page.mark
+    return response

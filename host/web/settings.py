@@ -1,0 +1,44 @@
+"""Whom the service serves, and how much it takes from them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+
+from host.web.buckets import Rate
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much is too much. Times are seconds, sizes bytes.
+
+    Whoever has a seat is counted by its token alone: were devices that share an address counted
+    together, the one could tell from its refusals how busy the others are.
+    """
+
+    body: int = 16 * 1024
+    message: int = 16 * 1024
+    body_s: float = 10.0
+    idle_s: float = 20.0  # for the headers of a request to be there, and between two requests
+    first_message_s: float = 5.0
+    send_s: float = 10.0
+    heartbeat_s: float = 20.0
+    sockets: int = 32
+    sockets_of_a_seat: int = 12
+    seated: Rate = field(default=Rate(burst=60, a_second=15.0))
+    strangers: Rate = field(default=Rate(burst=200, a_second=20.0))
+    joins: Rate = field(default=Rate(burst=10, a_second=0.2))
+    joins_of_all: Rate = field(default=Rate(burst=40, a_second=1.0))
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Made by whoever opens the socket, and so knows its port.
+
+    `hosts` are the values that the Host header may have, port and all, in small letters; with
+    others, a foreign page could have its own name lead here. `address` is what other devices open.
+    """
+
+    hosts: frozenset[str]
+    address: str
+    limits: Limits = field(default=Limits())
+    clock: Callable[[], float] = monotonic

@@ -1,0 +1,98 @@
+"""An evening without a game: as strict with seats, stages and numbers as a real one."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from fsm.pyramid.seats import EXPLORERS, MUMMY, OPERATOR, PIECES, TABLE
+from host.desk import Answer, Listener
+from host.evening.hub import Hub
+from host.seats import SEATS
+
+GAME: Final = "2026-11-16-1"
+
+_PAUSING: Final = {"pause", "continue"}
+_PLAYING: Final = {"press", "declare", "enter", *_PAUSING}
+_EXPLORING: Final = {"announce", "release", "roll", "move", "card", "done", "undo", *_PLAYING}
+_MUMMY: Final = {"mummy-roll", "mummy-move", *_PLAYING}
+_OPERATING: Final = {"start", "again", "accept", "reveal", "abandon", "set-aside", "restore"}
+WORDS: Final[Mapping[str, set[str]]] = {
+    OPERATOR: _OPERATING | _PAUSING,
+    TABLE: set(),
+    MUMMY: _MUMMY,
+    **dict.fromkeys(("display", *PIECES, EXPLORERS), _EXPLORING),
+}
+
+
+class FakeDesk:
+    """`start` begins, `abandon` ends, `done` is news for everybody; all else is against a rule."""
+
+    def __init__(self) -> None:
+        self.hub: Final = Hub(SEATS)
+        self.stage = "lobby"
+        self.recording = True
+        self.asked: Final[list[tuple[str, dict[str, object]]]] = []
+        self._enter("lobby")
+
+    def snapshot(self, seat: str) -> str:
+        return self.hub.snapshot(seat)
+
+    def listen(self, seat: str) -> Listener:
+        return self.hub.listen(seat)
+
+    def unlisten(self, seat: str, listener: Listener) -> None:
+        self.hub.unlisten(seat, listener)
+
+    async def command(self, seat: str, given: Mapping[str, object]) -> Answer:
+        self.asked.append((seat, dict(given)))
+        word = str(given["do"])
+        return self._refusal(seat, word, given["seen"]) or self._do(word)
+
+    def health(self) -> Mapping[str, object]:
+        return {"ok": self.recording, "stage": self.stage, "recording": self.recording}
+
+    def board(self) -> Mapping[str, object]:
+        return {"name": "practice"}
+
+    def film(self) -> Mapping[str, object] | None:
+        return {"game": GAME, "moments": []} if self.stage == "over" else None
+
+    def diagnostics(self) -> Mapping[str, object]:
+        return {"clients": self.hub.clients}
+
+    def tell(self, text: str) -> None:
+        """Something that everybody may know."""
+        for seat in SEATS:
+            self.hub.update(seat, self._state(), [{"event": "told", "text": text}])
+
+    def _refusal(self, seat: str, word: str, seen: object) -> Answer | None:
+        if word not in WORDS[seat]:
+            return Answer(False, "seat/not-allowed", f"{seat} cannot {word}.")
+        if not self.recording:
+            return Answer(False, "record/stopped", "The journal cannot be written.")
+        if seen != self.hub.newest(seat):
+            return Answer(False, "seat/stale", "The game has gone on; look again.")
+        if (self.stage == "playing") == (word in {"start", "again"}):
+            return Answer(False, "stage/other", f"Not while the stage is {self.stage}.")
+        return None
+
+    def _do(self, word: str) -> Answer:
+        match word:
+            case "start" | "again":
+                self._enter("playing")
+            case "abandon":
+                self._enter("over")
+            case "done":
+                self.tell("Red is done.")
+            case _:
+                return Answer(False, "turn/not-now", f"{word} is not due.")
+        return Answer(True)
+
+    def _enter(self, stage: str) -> None:
+        self.stage = stage
+        if stage != "over":
+            self.hub.begin(GAME if stage == "playing" else None)
+        for seat in SEATS:
+            self.hub.update(seat, self._state())
+
+    def _state(self) -> dict[str, object]:
+        return {"stage": self.stage, "sentence": f"The stage is {self.stage}.", "may": []}
