@@ -7,6 +7,7 @@ which is not decided here: every happening says its side.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from fsm.pyramid.commands import Done, Move, Release
 from fsm.pyramid.dice import Face
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
@@ -18,6 +19,8 @@ from fsm.pyramid.happenings import (
     PlayedWithout,
     ReadAgain,
     Resumed,
+    Revealed,
+    Undone,
 )
 from fsm.pyramid.instructions import (
     COUNTER,
@@ -36,6 +39,7 @@ from fsm.pyramid.instructions import (
     Which,
 )
 from fsm.pyramid.observations import Side
+from fsm.pyramid.parts import PEOPLE, REFEREE
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.spaces import PRISON, START
 from fsm.pyramid.spots import place_of
@@ -64,7 +68,22 @@ _BREACHES: Final[Mapping[Handling, str]] = {
     Handling.LOCKED_TAKEN: "{dice} is locked and may not be taken.",
     Handling.LOCKED_TURNED: "{dice} is locked, and does not show the mummy any more.",
     Handling.NOT_YOURS: "There is nothing to decide on this side now; wait for your turn.",
-    Handling.PAUSED: "The game is paused until every part of the table answers again.",
+    Handling.PAUSED: "The game is paused; nothing counts until it goes on.",
+    Handling.UNDO_NOTHING: "There is nothing to undo yet.",
+    Handling.UNDO_DIE_FALLEN: "That cannot be undone: dice have been rolled since. Play on.",
+    Handling.UNDO_SHOWN: "That cannot be undone: everybody has learnt from it. Play on.",
+    Handling.UNDO_MUMMY: "That cannot be undone: it is the mummy's turn, or it was. Play on.",
+}
+
+_NO_PARTS: Final[Mapping[str, str]] = {
+    PEOPLE: "The game is paused. Nothing counts until somebody continues it.",
+    REFEREE: "The referee was away. It compares the table with the game, and then goes on.",
+}
+
+_UNDONE: Final[Mapping[str, str]] = {
+    Move.do: "The move is undone; put the piece back, and move again.",
+    Done.do: "The end of the turn is undone; the same explorer goes on.",
+    Release.do: "The release is undone; the same explorer goes on, and the mummy stays.",
 }
 
 _FAULTS: Final[Mapping[Fault | None, str]] = {
@@ -89,11 +108,25 @@ def noticed(told: Noticed) -> str:
 
 def paused(told: Paused) -> str:
     """What the game waits for."""
+    if told.part in _NO_PARTS:
+        return _NO_PARTS[told.part]
     without = " Or press Done to play without it." if told.dice else ""
-    return (
-        f"The game is paused: the {told.part} does not answer. "
-        f"Look at its plug and its supply.{without}"
-    )
+    return _unanswered([told.part]) + without
+
+
+def waiting(parts: tuple[str, ...]) -> str:
+    """Everything that the game waits for, in one text."""
+    words = [_NO_PARTS[part] for part in parts if part in _NO_PARTS]
+    if lost := [part for part in parts if part not in _NO_PARTS]:
+        words.append(_unanswered(lost))
+    return " ".join(words) or "The game goes on in a moment."
+
+
+def _unanswered(parts: list[str]) -> str:
+    named = " and the ".join(parts)
+    if len(parts) == 1:
+        return f"The game is paused: the {named} does not answer. Look at its plug and its supply."
+    return f"The game is paused: the {named} do not answer. Look at their plugs and their supply."
 
 
 def resumed(_: Resumed) -> str:
@@ -114,6 +147,21 @@ def read_again(told: ReadAgain) -> str:
 def entered_by_hand(told: EnteredByHand) -> str:
     """What somebody said."""
     return _capital(f"{_die(told.die)} shows {_face(told.face)}: said by hand, read by nothing.")
+
+
+def undone(told: Undone) -> str:
+    """What does not count any more."""
+    return _UNDONE[told.do]
+
+
+def revealed(_: Revealed) -> str:
+    """That there are no secrets from the operator any more."""
+    return "Everything is revealed: from now on the operator's page shows all that is secret."
+
+
+def kind(asked: Instruction) -> str:
+    """The word for what is asked: `put`, `take-off`, `roll-and-say`."""
+    return "".join(f"-{c.lower()}" if c.isupper() else c for c in type(asked).__name__)[1:]
 
 
 def instruction(asked: Instruction) -> str:

@@ -30,6 +30,7 @@ At a real table a game is played by hands, and seen by sensors:
     rolling dice_names           when the explorers' roll is complete; which die is which in it
     locked_dice parts            dice that may not be taken; parts that do not answer
     eye faults spots             what sensors say, as far as they can be believed
+    undoing                      what may be undone, and why the rest may not
     timing waiting               how long to wait, and for what
 
 As text and data:

@@ -139,6 +139,20 @@ class ExplorersDice:
             self._forget()
         return said
 
+    def may_have_fallen(self, position: Position) -> bool:
+        """Whether a roll is under way: what has left its pocket may have been rolled."""
+        return self._awaits(position) and any(
+            die.toss is not Toss.RESTING for die in self._rolling.due
+        )
+
+    def take_back(self, new: Position, at: float) -> None:
+        """A command was undone. That locked dice were taken after a release is nobody's fault."""
+        self._asked.clear()
+        self._waiting.restart(at)
+        self._locked.excuse(new)
+        if not self._awaits(new):
+            self._forget()
+
     def look_again(self, position: Position) -> Breach | None:
         """The game was paused: only what had left before may have been rolled meanwhile.
 

@@ -73,6 +73,18 @@ class ExplorersSide:
                 self._tidying.owe(piece)
                 self._names.stand(piece, now[piece])
 
+    def take_back(self, old: Position, new: Position, at: float) -> None:
+        """A command was undone: a piece that has moved is where it was ruled to be, and goes back.
+
+        What nobody has moved since stands right.
+        """
+        if not is_moving(new):
+            self.follow(old, new, at)
+            return
+        self._waiting.restart(at)
+        self._names.expect(homes(new))
+        self._moving.begin_again(undone=old.place)
+
     def look_again(self, position: Position, at: float) -> None:
         """Whoever's place is seen to be taken stands there; what was followed is forgotten."""
         self._names.anchor(homes(position), at)

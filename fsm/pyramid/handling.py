@@ -32,4 +32,10 @@ class Handling(StrEnum):
 
     # keys
     NOT_YOURS = "turn/not-yours"  # that side has nothing to decide now
-    PAUSED = "turn/paused"  # a part of the table is lost; nothing counts until it is back
+    PAUSED = "turn/paused"  # nothing counts until the game goes on
+
+    # undo: it cannot be
+    UNDO_NOTHING = "undo/nothing"  # nobody has done anything yet
+    UNDO_DIE_FALLEN = "undo/die-fallen"  # a die has fallen since, or may have
+    UNDO_SHOWN = "undo/shown"  # it told everybody something that was secret
+    UNDO_MUMMY = "undo/mummy"  # it is the mummy's turn, or the mummy has moved since

@@ -88,6 +88,19 @@ class EnteredByHand:
     face: str
 
 
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A command was undone, by its word; everybody hears of it where the turn itself goes back."""
+
+    side: Side | None
+    do: str
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """From now on the operator sees everything."""
+
+
 Happening = (
     Event
     | Refused
@@ -99,4 +112,6 @@ Happening = (
     | PlayedWithout
     | ReadAgain
     | EnteredByHand
+    | Undone
+    | Revealed
 )

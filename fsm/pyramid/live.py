@@ -10,7 +10,8 @@ same observations give the same happenings.
 from collections.abc import Callable
 from typing import Any, Final
 
-from fsm.pyramid.commands import Announce, Card, Command, MummyMove, MummyRoll, Release, Roll
+from fsm.pyramid import observations
+from fsm.pyramid.commands import Announce, Card, Command, Done, MummyMove, MummyRoll, Release, Roll
 from fsm.pyramid.correction import homes
 from fsm.pyramid.dice import PLAYABLE, Face
 from fsm.pyramid.events import Events
@@ -30,6 +31,8 @@ from fsm.pyramid.happenings import (
     ReadAgain,
     Refused,
     Resumed,
+    Revealed,
+    Undone,
 )
 from fsm.pyramid.instructions import Instruction, SayFace, Which
 from fsm.pyramid.mummy_side import MummySide
@@ -46,6 +49,7 @@ from fsm.pyramid.observations import (
     Observation,
     Pressed,
     Side,
+    Undo,
     Woken,
 )
 from fsm.pyramid.parts import Parts
@@ -57,6 +61,7 @@ from fsm.pyramid.spots import Spots
 from fsm.pyramid.table import Phase
 from fsm.pyramid.timing import STANDARD, Timing
 from fsm.pyramid.tray import Tray
+from fsm.pyramid.undoing import Step, Undoing
 
 Finding = Command | Breach | EnteredByHand | None
 
@@ -85,6 +90,8 @@ class LiveGame:
         self._dice = ExplorersDice(referee.position, tray.explorers, timing)
         self._brown_die = MummysDie(referee.position, tray.mummy)
         self._parts = Parts(timing.blink)
+        self._undoing = Undoing()
+        self._revealed = False
         self._rolls = {
             Side.EXPLORERS: frozenset(tray.explorers),
             Side.MUMMY: frozenset({tray.mummy} if tray.mummy else ()),
@@ -124,6 +131,17 @@ class LiveGame:
     def waiting_for(self) -> tuple[str, ...]:
         """The parts that the game is paused for (see `parts` for the two that are none)."""
         return self._parts.lost
+
+    @property
+    def undoable(self) -> Handling | None:
+        """Why the explorers' last command cannot be undone now, or None if it can."""
+        step = self._to_undo()
+        return step if isinstance(step, Handling) else None
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the operator sees everything, as everybody was told."""
+        return self._revealed
 
     def seen(self, side: Side) -> frozenset[str]:
         """The spots of this side that see a magnet, believed or not."""
@@ -167,6 +185,7 @@ class LiveGame:
             self._mummy.follow(self.position, at, walked=isinstance(command, MummyMove))
             self._out.extend(self._dice.follow(command, old, self.position, at))
             self._out.extend(self._brown_die.follow(command))
+            self._undoing.follow(command, old, self.position, result)
             self._out.extend(result)
         elif isinstance(command, MummyMove | MummyRoll):
             self._refuse_the_mummy(result, at)
@@ -306,6 +325,41 @@ class LiveGame:
         self._dice.accept(self.position)
         return None
 
+    def _undo(self, _: Undo, at: float) -> Finding:
+        """The game goes back, and the table is led after it."""
+        step, old = self._to_undo(), self.position
+        if isinstance(step, Handling):
+            return Breach(Side.EXPLORERS, step)
+        self._undoing.take_back()
+        self._referee.go_back(step.before)
+        self._explorers.take_back(old, self.position, at)
+        self._mummy.follow(self.position, at, walked=False)
+        self._dice.take_back(self.position, at)
+        self._out.append(Undone(Side.EXPLORERS if step.is_private else None, step.command.do))
+        return None
+
+    def _to_undo(self) -> Step | Handling:
+        """The command that may be undone now, or why none may; after a reveal all is public."""
+        last, position = self._undoing.last, self.position
+        if self.paused:
+            return Handling.PAUSED
+        if isinstance(last, Handling):
+            return last
+        if self._revealed:
+            return Handling.UNDO_SHOWN
+        if isinstance(last.command, Done) and self._dice.may_have_fallen(position):
+            return Handling.UNDO_DIE_FALLEN
+        if isinstance(last.command, Release) and not self._mummy.stands_still(position):
+            return Handling.UNDO_MUMMY
+        return last
+
+    def _reveal(self, _: observations.Revealed, __: float) -> Finding:
+        """Told once: it cannot be taken back."""
+        if not self._revealed:
+            self._revealed = True
+            self._out.append(Revealed())
+        return None
+
     def _part_lost(self, lost: Lost, _: float) -> Finding:
         if self._parts.lose(lost):
             self._out.append(Paused(lost.part, lost.dice))
@@ -353,6 +407,8 @@ _TAKE: Final[dict[type[Observation], Callable[[LiveGame, Any, float], Finding]]]
     Asked: LiveGame._asked,
     Declared: LiveGame._declared,
     Accepted: LiveGame._accepted,
+    Undo: LiveGame._undo,
+    observations.Revealed: LiveGame._reveal,
     Lost: LiveGame._part_lost,
     Back: LiveGame._part_back,
     Woken: LiveGame._woken,

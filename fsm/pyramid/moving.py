@@ -40,6 +40,13 @@ class Moving:
         self._refused_on: str | None = None  # the wrong rest that was ruled on
         self._astray = False  # it is to go back first
         self._asked_where: tuple[str, ...] = ()
+        self._undone: str | None = None  # the end of a move that was undone, until it leaves it
+
+    def begin_again(self, undone: str) -> None:
+        """The move that ended there was undone. It is to go back; or it may go on from there."""
+        self.begin()
+        self._dwelt_at = None
+        self._undone, self._astray = undone, True
 
     def judge(self, position: Position, at: float) -> Move | None:
         """The move, if it is time to rule on it."""
@@ -50,7 +57,7 @@ class Moving:
         if rest.left_behind:
             self._judge_double(position, rest, at)
             return None
-        if not self._is_it(position, rest):
+        if rest.space == self._undone or not self._is_it(position, rest):
             return None
         if not is_end(position, rest.space):
             return self._judge_wrong_rest(rest.space, at)
@@ -100,6 +107,8 @@ class Moving:
         """What was said stays until the piece has answered it."""
         if rest.space != self._refused_on:
             self._refused_on = None
+        if rest.space != self._undone:
+            self._undone = None
         if rest.space or self._names.place(position.piece) == position.place:
             self._asked_where = ()
         if rest.space in {None, position.place} and not self._is_missed(position):

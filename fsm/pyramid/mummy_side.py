@@ -69,6 +69,10 @@ class MummySide:
         """Whether the mummy is where it belongs, its walk so far included."""
         return at_home(self.eye, self._walk.last(position))
 
+    def stands_still(self, position: Position) -> bool:
+        """Whether the mummy is where its walk begins, and has taken no step of it."""
+        return self.home(position) and not self._walk.begun
+
     def place(self, position: Position) -> str:
         """Where the mummy is, for the other side: its place, another space, or "" if unknown."""
         if self.home(position):

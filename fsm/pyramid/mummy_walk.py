@@ -62,6 +62,11 @@ class MummyWalk:
         """Nobody watched for a while."""
         self._adrift = position.phase in WALKING and not at_home(self._eye, self.last(position))
 
+    @property
+    def begun(self) -> bool:
+        """Whether it has taken a step of this walk."""
+        return bool(self._path)
+
     def last(self, position: Position) -> str:
         """The place of its last step, or where it began."""
         return self._path[-1] if self._path else position.mummy

@@ -26,7 +26,9 @@ from fsm.pyramid.observations import (
     Lost,
     Observation,
     Pressed,
+    Revealed,
     Side,
+    Undo,
     Woken,
 )
 from fsm.pyramid.rulings import Refusal
@@ -106,6 +108,8 @@ _FORMS: Final[dict[str, tuple[Callable[..., Observation], dict[str, Reader]]]] =
     "asked": (Asked, {"command": _command}),
     "declared": (Declared, {"piece": _text, "place": _text}),
     "accepted": (Accepted, {}),
+    "undo": (Undo, {}),
+    "revealed": (Revealed, {}),
     "lost": (Lost, {"part": _text, "dice": _texts}),
     "back": (Back, {"part": _text}),
     "woken": (Woken, {}),

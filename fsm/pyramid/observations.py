@@ -83,6 +83,16 @@ class Accepted:
 
 
 @dataclass(frozen=True, slots=True)
+class Undo:
+    """The explorers' side asks to undo its last command."""
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The operator wants to see everything from now on, for all to know."""
+
+
+@dataclass(frozen=True, slots=True)
 class Lost:
     """A part of the table no longer answers; `dice` are those that it reads."""
 
@@ -102,4 +112,17 @@ class Woken:
     """The time that the game wanted to be woken at has come."""
 
 
-Observation = Changed | Die | Entered | Pressed | Asked | Declared | Accepted | Lost | Back | Woken
+Observation = (
+    Changed
+    | Die
+    | Entered
+    | Pressed
+    | Asked
+    | Declared
+    | Accepted
+    | Undo
+    | Revealed
+    | Lost
+    | Back
+    | Woken
+)

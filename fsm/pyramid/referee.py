@@ -65,6 +65,11 @@ class Referee:
         self._settle()
         return self._take_events()
 
+    def go_back(self, position: Position) -> None:
+        """Take up an earlier position of this game again."""
+        self._position = position
+        self._turns.state = position.phase
+
     def _settle(self) -> None:
         while self._turns.state in PASSING:
             self._go(GO_ON)

@@ -19,6 +19,8 @@ from fsm.pyramid.happenings import (
     PlayedWithout,
     ReadAgain,
     Resumed,
+    Revealed,
+    Undone,
 )
 from fsm.pyramid.instructions import (
     Confirm,
@@ -36,6 +38,7 @@ from fsm.pyramid.instructions import (
     Which,
 )
 from fsm.pyramid.observations import Side
+from fsm.pyramid.parts import PEOPLE, REFEREE
 from host import table_sentences
 from host.table_sentences import breach, instruction, noticed
 
@@ -186,3 +189,47 @@ def test_everything_about_parts_and_words_has_a_sentence() -> None:
         "Die 3 shows the mummy: said by hand, read by nothing.",
         "The mummy's die shows 4: said by hand, read by nothing.",
     ]
+
+
+def test_a_pause_that_no_part_asked_for_has_its_own_sentence() -> None:
+    people = "The game is paused. Nothing counts until somebody continues it."
+    referee = "The referee was away. It compares the table with the game, and then goes on."
+    assert table_sentences.paused(Paused(PEOPLE)) == people
+    assert table_sentences.paused(Paused(REFEREE)) == referee
+    assert table_sentences.waiting((PEOPLE,)) == people
+    assert table_sentences.waiting((REFEREE, PEOPLE)) == f"{referee} {people}"
+
+
+def test_all_that_is_waited_for_is_said_in_one_text() -> None:
+    assert table_sentences.waiting(("rows", PEOPLE)) == (
+        "The game is paused. Nothing counts until somebody continues it. "
+        "The game is paused: the rows does not answer. Look at its plug and its supply."
+    )
+    assert table_sentences.waiting(("rows", "dice reader mummy")) == (
+        "The game is paused: the rows and the dice reader mummy do not answer. "
+        "Look at their plugs and their supply."
+    )
+    assert table_sentences.waiting(()) == "The game goes on in a moment."
+
+
+@pytest.mark.parametrize("do", ["move", "done", "release"])
+def test_what_was_undone_is_said(do: str) -> None:
+    said = table_sentences.undone(Undone(None, do))
+    assert said.startswith(f"The {'end of the turn' if do == 'done' else do} is undone")
+
+
+def test_a_reveal_is_said() -> None:
+    assert table_sentences.revealed(Revealed()).startswith("Everything is revealed")
+
+
+@pytest.mark.parametrize(
+    ("asked", "word"),
+    [
+        (Put("red", "e4"), "put"),
+        (TakeOff("e4"), "take-off"),
+        (RollAndSay(("1",)), "roll-and-say"),
+        (SayFace("1"), "say-face"),
+    ],
+)
+def test_every_kind_of_instruction_has_a_word(asked: Instruction, word: str) -> None:
+    assert table_sentences.kind(asked) == word

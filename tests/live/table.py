@@ -24,6 +24,8 @@ from fsm.pyramid.happenings import (
     ReadAgain,
     Refused,
     Resumed,
+    Revealed,
+    Undone,
 )
 from fsm.pyramid.instructions import COUNTER, Instruction, Put, TakeOff, Walk, Which
 from fsm.pyramid.live import LiveGame
@@ -37,6 +39,7 @@ from fsm.pyramid.observations import (
     Observation,
     Pressed,
     Side,
+    Undo,
     Woken,
 )
 from fsm.pyramid.position import Position
@@ -258,6 +261,10 @@ class Table:
         """Dice or a page."""
         return self.feed(Asked(command))
 
+    def undo(self) -> Told:
+        """Ask to undo the last command."""
+        return self.feed(Undo())
+
     def declare(self, piece: str, place: str) -> Told:
         """Say where a piece stands."""
         return self.feed(Declared(piece, place))
@@ -447,6 +454,8 @@ ABOUT_HANDS = (
     PlayedWithout,
     ReadAgain,
     EnteredByHand,
+    Undone,
+    Revealed,
 )
 
 

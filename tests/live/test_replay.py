@@ -19,9 +19,12 @@ from fsm.pyramid.observations import (
     Lost,
     Observation,
     Pressed,
+    Revealed,
     Side,
+    Undo,
     Woken,
 )
+from fsm.pyramid.parts import PEOPLE, REFEREE
 from fsm.pyramid.referee import Referee
 from fsm.pyramid.setup import Setup
 from fsm.pyramid.spots import Spots, spots_for
@@ -35,6 +38,7 @@ SETUPS = (
         FIELD, ("red", "turquoise", "blue"), places={"red": "b1", "mummy": "d3"}, turn="mummy"
     ),
 )
+PARTS = ("explorers", "mummy", PEOPLE, REFEREE)
 FACE = st.sampled_from(FACES)
 
 
@@ -69,9 +73,10 @@ def observations(setup: Setup, spots: Spots) -> st.SearchStrategy[Observation]:
         st.builds(Pressed, side, keys),
         st.builds(Asked, commands),
         st.builds(Declared, pieces, places),
-        st.builds(Lost, st.sampled_from(["explorers", "mummy"])),
-        st.builds(Back, st.sampled_from(["explorers", "mummy", "reader", "brown reader"])),
-        st.sampled_from([Woken(), Woken(), Accepted()]),
+        st.builds(Lost, st.sampled_from(PARTS)),
+        st.builds(Back, st.sampled_from([*PARTS, "reader", "brown reader"])),
+        st.sampled_from([Woken(), Woken(), Accepted(), Revealed()]),
+        st.just(Undo()),
     )
 
 

@@ -27,6 +27,8 @@ from fsm.pyramid.happenings import (
     ReadAgain,
     Refused,
     Resumed,
+    Revealed,
+    Undone,
 )
 from fsm.pyramid.instructions import COUNTER, Walk
 from fsm.pyramid.observations import Changed, Side
@@ -55,7 +57,9 @@ def _for_mummy(table: Table, happening: Happening) -> object:
     match happening:
         case Breach(side) | Refused(side) | Instructed(side) | Noticed(side) | EnteredByHand(side):
             return None if side is Side.EXPLORERS else happening
-        case Paused() | Resumed() | PlayedWithout() | ReadAgain():
+        case Undone(side):
+            return None if side is Side.EXPLORERS else happening
+        case Paused() | Resumed() | PlayedWithout() | ReadAgain() | Revealed():
             return happening
         case event:
             return views.hears(table.setup, MUMMY, event)

@@ -33,7 +33,9 @@ from fsm.pyramid.observations import (
     Lost,
     Observation,
     Pressed,
+    Revealed,
     Side,
+    Undo,
     Woken,
 )
 
@@ -59,6 +61,8 @@ OBSERVATIONS: dict[type[Observation], st.SearchStrategy[Observation]] = {
     Asked: st.builds(Asked, COMMANDS),
     Declared: st.builds(Declared, WORD, WORD),
     Accepted: st.just(Accepted()),
+    Undo: st.just(Undo()),
+    Revealed: st.just(Revealed()),
     Lost: st.builds(Lost, WORD, st.lists(WORD).map(tuple)),
     Back: st.builds(Back, WORD),
     Woken: st.just(Woken()),
