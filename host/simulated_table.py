@@ -5,8 +5,7 @@ cannot change is stepped over, from one deadline of the game to the next, so an 
 long as its motions do. With `chips` every scan goes through the real driver on emulated chips.
 """
 
-from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from fsm.pyramid.commands import Command
 from fsm.pyramid.instructions import COUNTER
@@ -25,12 +24,33 @@ from hal.table import Table
 from hal.table_file import reference
 from host.dice.faces import faces_at
 from host.table_dice import dice_of_parts, tray_of
-from host.table_watch import TableWatch, Told, spots_of
+from host.table_watch import Note, TableWatch, Told, spots_of
 
 PERIOD_S: Final = 0.01
 SETTLED: Final = 6  # scans after the last motion: the debounce of spots and keys, and some more
 
 _MOST_WAKINGS: Final = 200
+
+
+class Watch(Protocol):
+    """Whoever looks at a table for its game."""
+
+    @property
+    def game(self) -> LiveGame:
+        """The game."""
+        ...
+
+    def poll(self) -> Told:
+        """Look at everything once."""
+        ...
+
+    def wake(self) -> Told:
+        """The game's deadline may have come."""
+        ...
+
+    def feed(self, observation: Observation) -> Told:
+        """Something that no sensor sees."""
+        ...
 
 
 class SimulatedTable:
@@ -43,7 +63,7 @@ class SimulatedTable:
         seed: int = 0,
         table: Table | None = None,
         sandwich: Sandwich | None = None,
-        note: Callable[[Observation, float], None] | None = None,
+        note: Note | None = None,
         dice: bool = False,
     ) -> None:
         table = table or reference()
@@ -52,15 +72,21 @@ class SimulatedTable:
         fake = FakeTable(table, pieces, (MUMMY, COUNTER), chips, seed, sandwich, faces)
         self.fake: Final = fake
         self.spots: Final = spots_of(wired(table))
-        tray = tray_of(table) if dice else Tray()
-        self.game: Final = LiveGame(Referee(setup), self.spots, tray=tray)
-        sensors, parts = Sensors(fake.scanner, wired(table)), dice_of_parts(table)
-        self._watch: Final = TableWatch(
-            self.game, sensors, fake.panel, fake.clock, note, fake.dice, parts
-        )
+        self._watch: Final = self._watched(setup, tray_of(table) if dice else Tray(), note)
         self._quiet_scans = 0
         self.scans = 0
         self.feed(Woken())  # an empty table changes nothing, so nothing else would ask for pieces
+
+    def _watched(self, setup: Setup, tray: Tray, note: Note | None) -> Watch:
+        """Who looks at the table, and lets the game know."""
+        fake, game = self.fake, LiveGame(Referee(setup), self.spots, tray=tray)
+        sensors, parts = Sensors(fake.scanner, wired(fake.table)), dice_of_parts(fake.table)
+        return TableWatch(game, sensors, fake.panel, fake.clock, note, fake.dice, parts)
+
+    @property
+    def game(self) -> LiveGame:
+        """The game that is watched."""
+        return self._watch.game
 
     @property
     def now(self) -> float:

@@ -80,7 +80,7 @@ class TableWatch:
         dice: Dice | None = None,
         dice_of: DiceOf = _NO_DICE,
     ) -> None:
-        self._game = game
+        self.game: Final = game
         self._sensors = sensors
         self._keys = keys
         self._dice = dice
@@ -106,7 +106,7 @@ class TableWatch:
         return self._feed(observation, self._clock.now())
 
     def _wake(self, at: float) -> Told:
-        due = self._game.deadline
+        due = self.game.deadline
         return () if due is None or due > at else self._feed(Woken(), at)
 
     def _feed_all(self, news: Iterable[News], at: float) -> Told:
@@ -118,4 +118,4 @@ class TableWatch:
 
     def _feed(self, observation: Observation, at: float) -> Told:
         self._note(observation, at)
-        return self._game.feed(observation, at)
+        return self.game.feed(observation, at)
