@@ -1,0 +1,93 @@
+// The line to the service: messages in, commands out. It comes back by itself after a break, each
+// time a little later, and at once when the device wakes up or finds its network again.
+//
+// Nothing is ever sent again by itself: a command that got no answer is for the person to repeat,
+// who then sees what has happened meanwhile.
+
+import { token } from "./device.js";
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15000;
+const ANSWER_WITHIN_MS = 8000;
+
+const NO_ANSWER = {
+  ok: false,
+  code: "line/no-answer",
+  message: "There was no answer, so it may not have been done. Look at the page, then try again.",
+};
+const NO_LINE = {
+  ok: false,
+  code: "line/none",
+  message: "There is no connection to the referee just now. Try again when it is back.",
+};
+
+export class Line {
+  // `heard` gets every message but replies; `told` gets "open", "broken" or, where the service has
+  // closed before its first message, "unwelcome".
+  constructor(heard, told) {
+    this.heard = heard;
+    this.told = told;
+    this.waiting = new Map();
+    this.number = 0;
+    this.wait = FIRST_WAIT_MS;
+    window.addEventListener("online", () => this.soon());
+    document.addEventListener("visibilitychange", () => document.hidden || this.soon());
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/api/ws`);
+    this.socket = socket;
+    this.welcome = false;
+    socket.onopen = () => socket.send(JSON.stringify({ token: token() }));
+    socket.onmessage = (event) => this.take(JSON.parse(event.data));
+    socket.onclose = () => this.broke(socket);
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.closed = true;
+    this.socket.close();
+  }
+
+  // The answer to a command, in words if it was refused; never an exception.
+  ask(command) {
+    if (this.socket?.readyState !== WebSocket.OPEN || !this.welcome) return Promise.resolve(NO_LINE);
+    const id = ++this.number;
+    this.socket.send(JSON.stringify({ ...command, id }));
+    return new Promise((answer) => {
+      this.waiting.set(id, answer);
+      setTimeout(() => this.answer({ ...NO_ANSWER, id }), ANSWER_WITHIN_MS);
+    });
+  }
+
+  take(message) {
+    if (message.type === "reply") return this.answer(message);
+    if (!this.welcome && message.type === "state") this.welcomed();
+    this.heard(message);
+  }
+
+  welcomed() {
+    this.welcome = true;
+    this.wait = FIRST_WAIT_MS;
+    this.told("open");
+  }
+
+  answer(reply) {
+    this.waiting.get(reply.id)?.(reply);
+    this.waiting.delete(reply.id);
+  }
+
+  broke(socket) {
+    if (socket !== this.socket || this.closed) return;
+    for (const id of this.waiting.keys()) this.answer({ ...NO_ANSWER, id });
+    this.told(this.welcome ? "broken" : "unwelcome");
+    this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
+  }
+
+  soon() {
+    if (this.socket?.readyState === WebSocket.CLOSED && !this.closed) this.open();
+  }
+}

@@ -1,0 +1,49 @@
+// The browser's voice, on the table's page alone: everything audible is public, and that page is told
+// only what is. It says each piece of news once, the newest first worth hearing: a backlog is dropped.
+
+import { isOn, turn } from "./device.js";
+import { element, show } from "./elements.js";
+
+const MOST_WAITING = 3;
+let waiting = 0;
+let touched = false;
+
+// Browsers keep silent until somebody has touched the page.
+for (const event of ["pointerdown", "keydown"]) {
+  window.addEventListener(event, () => (touched = true), { once: true });
+}
+
+export function showVoice(page) {
+  if (page.seat !== "table" || !("speechSynthesis" in window)) return show("voice");
+  const box = element("input", {
+    type: "checkbox", id: "speak", "data-name": "speak", checked: isOn("voice"),
+    onchange: (event) => { flip(event.target.checked); showVoice(page); },
+  });
+  const hint = isOn("voice") && !touched ? " Touch the page once, so that the browser may speak." : "";
+  show("voice", element("label", { class: "switch" }, box, " Say aloud what happens."), hint);
+}
+
+export function speak(news) {
+  if (!isOn("voice") || !("speechSynthesis" in window)) return;
+  for (const one of news) if (one.text) utter(one.text);
+}
+
+function flip(on) {
+  turn("voice", on);
+  if (on) utter("The referee speaks.");
+  else hush();
+}
+
+function utter(text) {
+  if (waiting >= MOST_WAITING) hush();
+  const speech = new SpeechSynthesisUtterance(text);
+  speech.lang = document.documentElement.lang;
+  speech.onend = speech.onerror = () => (waiting = Math.max(0, waiting - 1));
+  waiting += 1;
+  speechSynthesis.speak(speech);
+}
+
+function hush() {
+  waiting = 0;
+  speechSynthesis.cancel();
+}
