@@ -10,6 +10,9 @@ was recorded is either there as it was or known to be damaged. The rooms:
     reading    games and entries as they are recorded, followed along their chain
     checking   what is wrong with the record of a game, if anything
     reader     a journal to look at, which alters nothing
+    exports    whole games as files of their own, and back
+    rescue     what is left of a game whose journal is damaged
+    aside      a damaged journal under another name, so that a new one can begin
     store      the journal itself, for one thread
     writer     the same off the event loop: to await it is the acknowledgement
     errors     full, damaged, misused

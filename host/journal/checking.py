@@ -20,25 +20,29 @@ from host.journal.reading import Last, games, last, links
 _STRAYS: Final = "SELECT game FROM entry EXCEPT SELECT name FROM game"
 
 
-def check(connection: sqlite3.Connection, path: Path, name: str | None = None) -> Damage | None:
-    """What is wrong with this game, or without a name with the newest; None if it is good."""
-    try:
-        newest = _head(path)  # before the database is looked at, which may grow meanwhile
-        with _snapshot(connection, path):
-            _check(connection, path, name, newest)
-    except JournalDamagedError as error:
-        return error.damage
-    return None
+def check(connection: sqlite3.Connection, path: Path, name: str | None = None) -> None:
+    """Look at this game, or without a name at the newest. Raises JournalDamagedError."""
+    newest = _head(path)  # before the database is looked at, which may grow meanwhile
+    with _snapshot(connection, path):
+        _check(connection, path, name, newest)
 
 
 def _check(
     connection: sqlite3.Connection, path: Path, name: str | None, newest: head.Head | None
 ) -> None:
     every = games(connection, path)
-    name = name or (every[-1].name if every else None)
+    name = name or _newest(every, newest)
     number = _good(connection, path, every, name)
     for why in _findings(connection, path, every, name, newest):
         raise JournalDamagedError(Damage(name, number, why), path)
+
+
+def _newest(every: list[Game], newest: head.Head | None) -> str | None:
+    """The newest game that is known of: the head may know one that is gone."""
+    names = [game.name for game in every]
+    if newest and newest.game and newest.game not in names:
+        return newest.game
+    return names[-1] if names else None
 
 
 def _good(connection: sqlite3.Connection, path: Path, every: list[Game], name: str | None) -> int:

@@ -11,7 +11,8 @@ from pathlib import Path
 from host.journal import checking, reading
 from host.journal.database import in_our_words, open_to_read
 from host.journal.entries import Damage, Entry, Game
-from host.journal.errors import JournalError
+from host.journal.errors import JournalDamagedError, JournalError
+from host.journal.exports import folder
 
 
 class Reader:
@@ -32,6 +33,11 @@ class Reader:
                 return game
         raise JournalError(f"There is no game {name!r} in {self.path}; see `referee games`.")
 
+    def newest(self) -> Game | None:
+        """The game that was begun last, if there is any."""
+        with self._open() as connection:
+            return reading.newest(connection, self.path)
+
     def unfinished(self) -> Game | None:
         """The game that has not ended, if there is one."""
         return next((game for game in reversed(self.games()) if game.ended is None), None)
@@ -42,14 +48,25 @@ class Reader:
         with self._open() as connection:
             yield from reading.entries(connection, self.path, recorded)
 
+    def links(self, game: str) -> Iterator[reading.Link]:
+        """The same with the end, as it is kept."""
+        recorded = self.game(game)
+        with self._open() as connection:
+            yield from reading.links(connection, self.path, recorded)
+
     def verify(self, game: str | None = None) -> Damage | None:
         """What is wrong with a game, or without a name with the newest; None if it is good."""
-        with self._open() as connection:
-            return checking.check(connection, self.path, game)
+        try:
+            with self._open() as connection:
+                checking.check(connection, self.path, game)
+        except JournalDamagedError as error:
+            return error.damage
+        return None
 
     def free_name(self, day: str) -> str:
         """A name for the next game of a day, `2026-11-16`: the first number that is free."""
         taken = {game.name for game in self.games()}
+        taken |= {file.stem for file in folder(self.path).glob("*.json")}
         names = (f"{day}-{number}" for number in range(1, len(taken) + 2))
         return next(name for name in names if name not in taken)
 

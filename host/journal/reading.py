@@ -5,7 +5,7 @@ not as it was recorded: an entry that comes out of `entries` is good, and so are
 """
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -68,18 +68,28 @@ def last(connection: sqlite3.Connection, name: str, first: str) -> Last:
 
 def entries(connection: sqlite3.Connection, path: Path, game: Game) -> Iterator[Entry]:
     """The observations of a game, in order."""
-    for link in links(connection, path, game):
-        if link.kind == chain.SEEN:
-            yield Entry(link.number, float(link.at), link.utc, link.text, link.hash)
+    return observations(links(connection, path, game))
 
 
 def links(connection: sqlite3.Connection, path: Path, game: Game) -> Iterator[Link]:
     """The observations of a game and its end, each good if it comes out."""
+    return followed(path, game, _links(connection, path, game.name))
+
+
+def observations(links: Iterable[Link]) -> Iterator[Entry]:
+    """The observations among these links."""
+    for link in links:
+        if link.kind == chain.SEEN:
+            yield Entry(link.number, float(link.at), link.utc, link.text, link.hash)
+
+
+def followed(path: Path, game: Game, found: Iterable[Link]) -> Iterator[Link]:
+    """What was found of a game, wherever it is kept, as far as the chain is whole; then raises."""
     expected = chain.first(game.name, game.opening, game.utc, game.before, game.after)
-    previous, number, ended = game.hash, 0, False
     if expected != game.hash:
         raise _damaged(path, game, 0, "what was said of its beginning was changed")
-    for link in _links(connection, path, game.name):
+    previous, number, ended = game.hash, 0, False
+    for link in found:
         if wrong := _wrong(link, previous, number, ended):
             raise _damaged(path, game, number, wrong)
         previous, number, ended = link.hash, link.number, link.kind == chain.END

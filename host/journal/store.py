@@ -20,6 +20,7 @@ from host.journal.entries import Damage, Entry, Game
 from host.journal.errors import JournalDamagedError, JournalError
 from host.journal.head import Head
 from host.journal.reader import Reader
+from host.journal.rescue import rescue
 
 _GAME: Final = (
     "INSERT INTO game (name, opening, utc, before, after, hash) VALUES (?, ?, ?, ?, ?, ?)"
@@ -45,7 +46,7 @@ class Journal(Reader):
             if self._is_new():
                 self._make()
         if damage := self.verify():
-            raise JournalDamagedError(damage, path)
+            raise JournalDamagedError(damage, path, rescue(path, damage))
 
     def __enter__(self) -> Self:
         return self
@@ -81,6 +82,14 @@ class Journal(Reader):
     def end(self, game: str, how: str, utc: str) -> None:
         """Record that the game under way is over, and how in a word."""
         self._add(game, "", utc, chain.END, how)
+
+    def probe(self) -> None:
+        """See whether anything can be written now, and settle what failed before.
+
+        Afterwards nothing is read that was not acknowledged. Raises JournalFullError if not.
+        """
+        with self._transaction() as connection:
+            connection.execute("PRAGMA user_version = 1")
 
     def close(self) -> None:
         """Let go of the file; the next write opens it anew."""
@@ -161,7 +170,7 @@ class Journal(Reader):
             return not os.path.lexists(self.path)
         if known != head.NOTHING and not os.path.lexists(self.path):
             damage = Damage(known.game if known else None, 0, "the file is gone")
-            raise JournalDamagedError(damage, self.path)
+            raise JournalDamagedError(damage, self.path, rescue(self.path, damage))
         return known == head.NOTHING
 
     def _make(self) -> None:

@@ -3,44 +3,124 @@
 Whoever awaits in order writes in order. When the awaited call returns, the entry is on the disk;
 when it raises, it is not recorded, and the same call may be tried again. A call that is cancelled
 while it waits may have been written: treat it as a crash, and read the journal again.
+
+The file is opened by the first call, and by each one after that until it succeeds, so that every
+trouble is told where somebody awaits. Exports have a thread of their own and delay nobody.
 """
 
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import Final, TypeVar
 
+from host.journal import exports
+from host.journal.aside import set_aside
 from host.journal.entries import Entry, Game
+from host.journal.errors import JournalError
+from host.journal.reader import Reader
 from host.journal.store import Journal
 
 Given = TypeVar("Given")
+_DAY: Final = len("2026-11-16")
+
+
+def utc_now() -> str:
+    """The time on the wall, to the second: `2026-11-16T20:00:00Z`."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 class JournalWriter:
-    """A journal with a thread of its own; nobody else may use the journal until `close`."""
+    """The journal in this file, with a thread of its own. All but `keep_export` raise JournalError.
 
-    def __init__(self, journal: Journal) -> None:
-        self._journal: Final = journal
+    `trouble` is why the last export could not be kept; None where it was.
+    """
+
+    def __init__(self, path: Path, now: Callable[[], str] = utc_now) -> None:
+        self.trouble: str | None = None
+        self._path: Final = path
+        self._now: Final = now
+        self._journal: Journal | None = None
         self._thread: Final = ThreadPoolExecutor(1, thread_name_prefix="journal")
+        self._exports: Final = ThreadPoolExecutor(1, thread_name_prefix="exports")
 
     async def begin(self, name: str, opening: str, utc: str) -> Game:
         """As `Journal.begin`."""
-        return await self.do(lambda journal: journal.begin(name, opening, utc))
+        return await self._do(lambda journal: journal.begin(name, opening, utc))
 
     async def append(self, game: str, at: float, utc: str, text: str) -> Entry:
         """As `Journal.append`."""
-        return await self.do(lambda journal: journal.append(game, at, utc, text))
+        return await self._do(lambda journal: journal.append(game, at, utc, text))
 
     async def end(self, game: str, how: str, utc: str) -> None:
         """As `Journal.end`."""
-        await self.do(lambda journal: journal.end(game, how, utc))
+        await self._do(lambda journal: journal.end(game, how, utc))
 
-    async def do(self, work: Callable[[Journal], Given]) -> Given:
-        """Anything else that is done with the journal, after all that was asked before."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, work, self._journal)
+    async def entries(self, game: str) -> list[Entry]:
+        """All observations of a game, all of them good."""
+        return await self._do(lambda journal: list(journal.entries(game)))
+
+    async def unfinished(self) -> Game | None:
+        """The game that has not ended, if there is one."""
+        return await self._do(Journal.unfinished)
+
+    async def newest(self) -> Game | None:
+        """The game that was begun last, ended or not."""
+        return await self._do(Journal.newest)
+
+    async def next_name(self, utc: str) -> str:
+        """A name for a game that begins now."""
+        return await self._do(lambda journal: journal.free_name(utc[:_DAY]))
+
+    async def probe(self) -> None:
+        """As `Journal.probe`."""
+        await self._do(Journal.probe)
+
+    async def set_aside(self) -> Path:
+        """Keep a damaged journal under another name; the next call begins a new one."""
+        await asyncio.wrap_future(self._exports.submit(lambda: None))  # nobody reads it any more
+        return await asyncio.wrap_future(self._thread.submit(self._set_aside))
+
+    async def restore(self, export: Path) -> Game:
+        """Begin a game with all that an exported one holds."""
+        return await self._do(lambda journal: self._restore(journal, export))
+
+    def keep_export(self, game: str) -> None:
+        """Export the game as it is now, by and by. Never raises, and delays no entry."""
+        self._exports.submit(self._keep_export, game)
 
     async def close(self) -> None:
         """Finish what was asked for, and let go of the file."""
-        await self.do(Journal.close)
+        await asyncio.wrap_future(self._exports.submit(lambda: None))
+        await asyncio.wrap_future(self._thread.submit(self._close))
+        self._exports.shutdown()
         self._thread.shutdown()
+
+    async def _do(self, work: Callable[[Journal], Given]) -> Given:
+        return await asyncio.wrap_future(self._thread.submit(lambda: work(self._open())))
+
+    def _open(self) -> Journal:
+        if self._journal is None:
+            self._journal = Journal(self._path)
+        return self._journal
+
+    def _close(self) -> None:
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+
+    def _set_aside(self) -> Path:
+        self._close()
+        return set_aside(self._path, self._now()[:_DAY])
+
+    def _restore(self, journal: Journal, export: Path) -> Game:
+        utc = self._now()
+        return exports.restore(journal, exports.load(export), journal.free_name(utc[:_DAY]), utc)
+
+    def _keep_export(self, game: str) -> None:
+        try:
+            exports.keep(Reader(self._path), game)
+            self.trouble = None
+        except JournalError as error:
+            self.trouble = str(error)
