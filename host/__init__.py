@@ -17,6 +17,7 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     config config_file config_keys  what the people of a table decided, in one file
     config_cli config_check         it checked against this machine
     config_text                     it as text: what counts, and a template
+    install_cli install             the referee as a service of a Raspberry Pi
     systemd                         telling systemd how the service is
     rig rig_options rig_faults      a table opened, real or emulated; which one; what ails it
     table_lock                      one program at a real table

@@ -1,0 +1,99 @@
+"""What a table shows and sounds while hands play at it."""
+
+from collections.abc import Collection
+
+from fsm.pyramid.commands import Announce, Roll
+from fsm.pyramid.dice import Face
+from fsm.pyramid.observations import Asked, Back, Lost, Observation, Pressed, Side, Woken
+from fsm.pyramid.record import Moment
+from hal.sides import Side as HalSide
+from host.table_signals import TableSignals
+from tests.live.boards import LINE
+from tests.live.table import Table
+
+ROLLED = Roll((Face.TWO, Face.TWO, Face.FOUR, Face.ARROW, Face.ARROW))
+
+
+class Lights:
+    """A table's lamps and buzzer, looked at and listened to."""
+
+    def __init__(self) -> None:
+        self.lit: dict[str, str] = {}
+        self.sounds: list[float] = []
+
+    def show(self, side: HalSide, lamps: Collection[str]) -> None:
+        self.lit[side.value] = " ".join(sorted(lamps))
+
+    def sound(self, seconds: float) -> None:
+        self.sounds.append(seconds)
+
+
+class Evening:
+    """A live game whose moments reach the signals."""
+
+    def __init__(self) -> None:
+        self.table = Table(LINE, "red", "blue")
+        self.lights = Lights()
+        self.signals = TableSignals(self.lights)
+        self.tell(Woken())
+
+    def tell(self, observation: Observation) -> None:
+        told = self.table.feed(observation)
+        self.signals.hear(Moment(self.table.now, observation, told, self.table.game))
+
+    @property
+    def lit(self) -> tuple[str, str]:
+        return self.lights.lit["explorers"], self.lights.lit["mummy"]
+
+
+def test_lamps_show_whose_turn_it_is() -> None:
+    evening = Evening()
+    assert evening.lit == ("ok turn", "ok")
+    assert evening.lights.sounds == []
+
+
+def test_a_refused_explorer_sees_it_alone_and_nobody_hears_it() -> None:
+    evening = Evening()
+    evening.tell(Asked(Announce(Face.TWO)))
+    assert evening.lit == ("turn wrong", "ok")
+    evening.tell(Asked(ROLLED))
+    assert evening.lit == ("ok turn", "ok")
+    assert evening.lights.sounds == []
+
+
+def test_a_mummy_that_presses_off_its_turn_sees_it_alone() -> None:
+    evening = Evening()
+    evening.tell(Pressed(Side.MUMMY, "done"))
+    assert evening.lit == ("ok turn", "wrong")
+    evening.tell(Asked(ROLLED))
+    assert evening.lit == ("ok turn", "ok")
+
+
+def test_the_next_turn_is_heard() -> None:
+    evening = Evening()
+    evening.tell(Asked(ROLLED))
+    evening.tell(Asked(Announce(Face.TWO)))
+    evening.table.slide("red", "b1", "c1")
+    evening.table.wait(2)
+    assert evening.lights.sounds == []
+    evening.tell(Pressed(Side.EXPLORERS, "done"))
+    assert evening.lights.sounds == [0.1]
+
+
+def test_a_pause_is_dark() -> None:
+    evening = Evening()
+    evening.tell(Lost("rows"))
+    assert evening.lit == ("", "")
+    evening.tell(Back("rows"))
+    evening.table.wait(5)
+    evening.tell(Woken())
+    assert evening.lit == ("ok turn", "ok")
+
+
+def test_without_a_game_everything_is_dark_and_forgotten() -> None:
+    evening = Evening()
+    evening.tell(Asked(Announce(Face.TWO)))
+    evening.signals.dark()
+    assert evening.lit == ("", "")
+    evening.tell(Woken())
+    assert evening.lit == ("ok turn", "ok")
