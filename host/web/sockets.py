@@ -2,8 +2,8 @@
 
 Two tasks serve it. One takes messages from the seat's queue and sends them; the other reads
 commands, one after the other, and sends each reply. Neither is ever waited for by the game: a
-client that reads too slowly loses its place in the queue, or takes too long for a single message,
-and is sent away with 1013. It may come again, and begins with a snapshot.
+client that reads too slowly loses its place in the queue and is sent away with 1013; one that does
+not take a single message in time is cut off. It may come again, and begins with a snapshot.
 
 Close codes: 1001 the service ends, 1009 a message was too long, 1011 a fault of the service, 1013
 too slow or too many, 4400 the first message was no token, 4401 no such seat or no longer, 4408 the
@@ -56,12 +56,15 @@ class Conversation:
 
     async def close(self, code: int, reason: str) -> None:
         """End it; whoever does not even take a goodbye is cut off."""
-        try:
-            async with asyncio.timeout(self._limits.send_s):
-                await self._socket.close(code=code, message=reason.encode())
-        except (TimeoutError, ConnectionError):
-            if self._request.transport:
-                self._request.transport.abort()
+        goodbye = asyncio.create_task(self._socket.close(code=code, message=reason.encode()))
+        await asyncio.wait({goodbye}, timeout=self._limits.send_s)
+        if not goodbye.done() or goodbye.cancelled():
+            goodbye.cancel()
+            self._cut()
+
+    def _cut(self) -> None:
+        if self._request.transport:
+            self._request.transport.abort()
 
     async def _introduced(self) -> bool:
         """Whether it has shown a token for a seat that has room."""
@@ -102,8 +105,10 @@ class Conversation:
         try:
             while not self._socket.closed:
                 await self._send(await listener.next())
-        except (SlowClientError, TimeoutError):
+        except SlowClientError:
             await self.close(TRY_LATER, "limit/slow")
+        except TimeoutError:
+            self._cut()
         except ConnectionError:
             pass  # it has gone; whoever reads notices
         except Exception as error:
@@ -116,7 +121,7 @@ class Conversation:
                 sent = message.data if message.type is WSMsgType.TEXT else b"\xff"
                 await self._send(text_of(await self._reply(sent)))
         except TimeoutError:
-            await self.close(TRY_LATER, "limit/slow")
+            self._cut()
         except ConnectionError:
             pass  # it has gone
 
