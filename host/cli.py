@@ -4,7 +4,16 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from host import board_cli, calibrate_cli, config_cli, dice_cli, doctor_cli, play_cli, table_cli
+from host import (
+    board_cli,
+    calibrate_cli,
+    config_cli,
+    dice_cli,
+    doctor_cli,
+    install_cli,
+    play_cli,
+    table_cli,
+)
 from host.engine import serve
 from host.saying import UnheardError, fall_silent, finish
 
@@ -33,6 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     dice_cli.add_to(uses)
     doctor_cli.add_to(uses)
     config_cli.add_to(uses)
+    install_cli.add_to(uses)
     return parser
 
 
