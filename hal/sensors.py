@@ -53,6 +53,11 @@ class Sensors:
             return self._lose(BUS, str(error))
         return (*self._found(), *self._changes(scan)) if self._lost else self._changes(scan)
 
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """The parts that did not answer when last asked."""
+        return tuple(self._lost)
+
     def picture(self, side: Side) -> frozenset[str]:
         """The spots of this side that have a magnet, debounced."""
         return frozenset(self._map.names(side, self._debounce(side).state))

@@ -26,6 +26,9 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     seats                           devices that join with a code, and keep a token
     journal                         every observation of every game, kept before it counts
     web                             pages, HTTP and WebSockets: how devices reach it (API.md)
+    serve_cli service               the live referee: all of it, joined and run
+    evening                         from what is seen to what each seat is told; its stages
+    drivers                         how a table reaches it
     desk                            what pages may ask of an evening at the table
     sentences table_sentences       refusals, and what is said at the table, for people
     sight                           what a seat may know

@@ -40,6 +40,11 @@ class Watch(Protocol):
         """The game."""
         ...
 
+    @property
+    def deadline(self) -> float | None:
+        """When it wants to be woken, on the table's clock."""
+        ...
+
     def poll(self) -> Told:
         """Look at everything once."""
         ...
@@ -87,6 +92,11 @@ class SimulatedTable:
     def game(self) -> LiveGame:
         """The game that is watched."""
         return self._watch.game
+
+    @property
+    def deadline(self) -> float | None:
+        """When the game wants to be woken."""
+        return self._watch.deadline
 
     @property
     def now(self) -> float:
@@ -138,6 +148,6 @@ class SimulatedTable:
         return told
 
     def _step_over(self, moment: float) -> Told:
-        due = self.game.deadline
+        due = self.deadline
         self.fake.clock.seconds = moment if due is None else max(self.now, min(due, moment))
         return self.heard(self._watch.wake())

@@ -88,6 +88,11 @@ class TableWatch:
         self._clock = clock
         self._note = note or (lambda observation, at: None)
 
+    @property
+    def deadline(self) -> float | None:
+        """When the game wants to be woken."""
+        return self.game.deadline
+
     def poll(self) -> Told:
         """Look at sensors, dice and keys once: everything that happens because of it."""
         seen = self._sensors.poll()

@@ -150,8 +150,8 @@ class RobotTable(SimulatedTable):
     def rest(self, most: float = 20.0) -> None:
         """Until nothing moves, all is settled, and the game waits for nothing."""
         end = self.now + most
-        while not self.settled or self.game.deadline is not None:
-            self.run_until(max(self.game.deadline or 0.0, self.now) + PERIOD_S / 2)
+        while not self.settled or self.deadline is not None:
+            self.run_until(max(self.deadline or 0.0, self.now) + PERIOD_S / 2)
             if self.now > end:
                 raise Failed(f"the game still waits after {most} s", self.story)
 

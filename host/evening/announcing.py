@@ -1,0 +1,40 @@
+"""After each moment of a game every seat is told what it may know of it, and nothing goes out else.
+
+States are made anew only when something that any seat could see has changed: most of what sensors
+tell changes nothing.
+"""
+
+from typing import Final
+
+from fsm.pyramid.live import LiveGame
+from fsm.pyramid.observations import Side
+from fsm.pyramid.record import Moment
+from fsm.pyramid.tray import Tray
+from host.evening.hub import Hub
+from host.evening.seat_news import news_for
+from host.evening.seat_state import state_of
+
+
+class Announcer:
+    """Of one game."""
+
+    def __init__(self, hub: Hub, tray: Tray) -> None:
+        self._hub: Final = hub
+        self._tray: Final = tray
+        self._shown: object = None
+
+    def announce(self, moment: Moment) -> None:
+        """Tell the seats."""
+        visible = _visible(moment.game)
+        if not moment.told and visible == self._shown:
+            return
+        self._shown = visible
+        for seat in self._hub.seats:
+            news = news_for(seat, moment.told, moment.game.position)
+            self._hub.update(seat, state_of(moment.game, seat, self._tray), news)
+
+
+def _visible(game: LiveGame) -> object:
+    """Everything that states are made of; positions are immutable, so comparing them is quick."""
+    instructions = tuple(game.instruction(side) for side in Side)
+    return (game.position, instructions, game.waiting_for, game.undoable, game.revealed)

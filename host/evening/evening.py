@@ -1,0 +1,144 @@
+"""One evening at one table, from stage to stage.
+
+It begins with whatever the journal holds: a game that was not ended is taken up, else people choose
+one. Everything that the table sees passes here, whatever the stage, so that its picture is always
+known. One thing at a time, and nobody but the pump may call.
+"""
+
+from collections.abc import Awaitable, Mapping
+from typing import Final
+
+from fsm.pyramid import record
+from fsm.pyramid.arrange import arrange
+from fsm.pyramid.board import Board
+from fsm.pyramid.observations import Observation
+from fsm.pyramid.record import Opening
+from fsm.pyramid.rulings import Refusal
+from host.desk import Answer
+from host.evening.damaged_stage import DamagedStage
+from host.evening.film import Film
+from host.evening.game_stage import GameStage
+from host.evening.lobby_stage import LobbyStage
+from host.evening.room import Room
+from host.evening.stage import Begin, Next, Stage, TakeUp, ToLobby
+from host.evening.stopped_stage import CODE, StoppedStage
+from host.journal.errors import JournalDamagedError, JournalFullError
+from host.lobby import Plan, wish
+
+
+class Evening:
+    """`stage` is what it is in the middle of."""
+
+    def __init__(self, room: Room) -> None:
+        self._room: Final = room
+        self._looked = False
+        self.stage: Stage = LobbyStage(room)
+
+    @property
+    def deadline(self) -> float | None:
+        """When to be woken, if nothing comes before."""
+        return self.stage.deadline
+
+    @property
+    def board(self) -> Board | None:
+        """The board of the game, or of the one that is proposed; None if there is none."""
+        proposed = self._room.lobby.plan
+        return self.stage.board or (proposed.board if proposed else None)
+
+    async def begin(self) -> None:
+        """Take up what was left, or open the lobby."""
+        await self._follow(self._take_up())
+
+    async def observed(self, observation: Observation, at: float) -> None:
+        """The table has seen something."""
+        self._room.picture.note(observation)
+        await self._follow(self.stage.observed(observation, at))
+
+    async def looked(self, at: float) -> None:
+        """Everything on the table has been looked at for the first time."""
+        self._looked = True
+        await self._follow(self.stage.looked(at))
+
+    async def woken(self, at: float) -> None:
+        """The deadline may have come."""
+        await self._follow(self.stage.woken(at))
+
+    async def asked(self, seat: str, given: Mapping[str, object], at: float) -> Answer:
+        """A seat asks for something, knowing all that it was told."""
+        answer = Answer(True)
+
+        async def ask() -> Next:
+            nonlocal answer
+            answer, following = await self.stage.asked(seat, given, at)
+            return following
+
+        return await self._follow(ask()) or answer
+
+    async def _follow(self, happening: Awaitable[Next]) -> Answer | None:
+        """Let it happen, and what follows; the answer to whoever asked, where nothing can."""
+        try:
+            await self._go(await happening)
+        except JournalFullError as error:
+            self._stop(error)
+            return Answer(False, CODE, str(error))
+        except JournalDamagedError as error:
+            self._refuse_to_go_on(error)
+            return Answer(False, "record/damaged", str(error))
+        return None
+
+    async def _go(self, following: Next) -> None:
+        match following:
+            case Begin(plan):
+                await self._begin(plan)
+            case TakeUp():
+                await self._take_up()
+            case ToLobby():
+                self._to_lobby(self.stage.film)
+            case None:
+                pass
+
+    async def _begin(self, plan: Plan) -> None:
+        room = self._room
+        setup = arrange(wish(plan, room.seed()))
+        assert not isinstance(setup, Refusal), setup  # the lobby has looked at the plan
+        opening = room.facts.opening(setup)
+        utc = room.utc()
+        name = await room.writer.next_name(utc)
+        await room.writer.begin(name, record.write(opening), utc)
+        room.lobby = room.lobby.after(setup)
+        self.stage = stage = GameStage(room, name, opening)
+        await stage.begin()
+
+    async def _take_up(self) -> None:
+        await self._remember_last_time()
+        game = await self._room.writer.unfinished()
+        if game is None:
+            self._to_lobby()
+            return
+        opening = record.read(game.opening)
+        if isinstance(opening, Refusal):
+            raise ValueError(f"the game {game.name} was opened by another program: {opening}")
+        entries = await self._room.writer.entries(game.name)
+        self.stage = stage = GameStage(self._room, game.name, opening)
+        await stage.take_up(entries)
+        self._room.hub.repeat()
+        if self._looked:
+            await stage.looked(self._room.clock.now())
+
+    async def _remember_last_time(self) -> None:
+        newest = await self._room.writer.newest()
+        opening = record.read(newest.opening) if newest else None
+        if isinstance(opening, Opening):
+            self._room.lobby = self._room.lobby.after(opening.setup)
+
+    def _to_lobby(self, film: Film | None = None) -> None:
+        self.stage = stage = LobbyStage(self._room, film)
+        stage.begin()
+
+    def _stop(self, error: JournalFullError) -> None:
+        self.stage = stage = StoppedStage(self._room, str(error))
+        stage.begin()
+
+    def _refuse_to_go_on(self, error: JournalDamagedError) -> None:
+        self.stage = stage = DamagedStage(self._room, error)
+        stage.begin()

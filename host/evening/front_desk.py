@@ -1,0 +1,89 @@
+"""The evening as pages see it: snapshots, listeners, commands (`host.desk`).
+
+Each command says which message its seat had read. One that was asked before the newest was known is
+refused, because it may have been meant for something else.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from fsm.pyramid import board_json
+from host.desk import Answer, Listener
+from host.evening.evening import Evening
+from host.evening.hub import Hub
+from host.evening.pump import Pump
+from host.evening.room import Room
+from host.evening.stopped_stage import STOPPED
+
+
+class FrontDesk:
+    """A `host.desk.Desk`."""
+
+    def __init__(self, room: Room, evening: Evening, pump: Pump) -> None:
+        self._room: Final = room
+        self._evening: Final = evening
+        self._pump: Final = pump
+
+    def snapshot(self, seat: str) -> str:
+        """All that this seat knows now."""
+        return self._hub.snapshot(seat)
+
+    def listen(self, seat: str) -> Listener:
+        """A new client of this seat."""
+        return self._hub.listen(seat)
+
+    def unlisten(self, seat: str, listener: Listener) -> None:
+        """This client has gone."""
+        self._hub.unlisten(seat, listener)
+
+    async def command(self, seat: str, given: Mapping[str, object]) -> Answer:
+        """Do what a seat asks, when everything before it has happened."""
+        seen, wish = given.get("seen"), {k: v for k, v in given.items() if k != "seen"}
+        if not isinstance(seen, int) or isinstance(seen, bool):
+            return _NO_NUMBER
+        return await self._pump.asked(seat, wish, lambda: self._stale(seat, seen))
+
+    def health(self) -> Mapping[str, object]:
+        """Whether the service plays and records; public."""
+        stage = self._evening.stage.name
+        return {"ok": True, "stage": stage, "recording": stage != STOPPED}
+
+    def board(self) -> Mapping[str, object]:
+        """The board of the game, or of the next one."""
+        board = self._evening.board
+        return board_json.show(board) if board else {}
+
+    def film(self) -> Mapping[str, object] | None:
+        """The whole game that is over."""
+        film = self._evening.stage.film
+        return film.shown() if film else None
+
+    def diagnostics(self) -> Mapping[str, object]:
+        """Public facts only: how often explorers do something is theirs to know."""
+        return {
+            "stage": self._evening.stage.name,
+            "clients": self._hub.clients,
+            "lost": list(self._room.picture.lost),
+            "edge_to_client": self._room.budget.shown(),
+        }
+
+    def _stale(self, seat: str, seen: int) -> Answer | None:
+        newest = self._hub.newest(seat)
+        if seen == newest:
+            return None
+        return Answer(
+            False,
+            "seat/stale",
+            f"You had read message {seen}, and there is a message {newest}: look, then ask again.",
+        )
+
+    @property
+    def _hub(self) -> Hub:
+        return self._room.hub
+
+
+_NO_NUMBER: Final = Answer(
+    False,
+    "input/missing",
+    "Say in `seen` the number of the last message that you have read, a whole number.",
+)

@@ -1,0 +1,59 @@
+"""Between games: players, colours, seating and variant are chosen on the operator's page.
+
+Or nobody touches a page: Done at the table begins a game as last time.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from fsm.pyramid.observations import Observation, Pressed
+from fsm.pyramid.seats import OPERATOR
+from host.evening import between_games
+from host.evening.film import Film
+from host.evening.plain_state import plain_state
+from host.evening.room import Room
+from host.evening.stage import Asked, Next
+
+LOBBY: Final = "lobby"
+
+
+class LobbyStage:
+    """Waits for a plan."""
+
+    name: Final = LOBBY
+    deadline: Final = None
+    board: Final = None
+
+    def __init__(self, room: Room, film: Film | None = None) -> None:
+        self.film: Final = film
+        self._room: Final = room
+
+    def begin(self) -> None:
+        """Tell the seats that a game can be chosen."""
+        self._room.hub.begin(None)
+        for seat in self._room.hub.seats:
+            self._room.hub.update(seat, self._state(seat))
+        self._room.hub.repeat()
+
+    async def observed(self, observation: Observation, at: float) -> Next:
+        """Done begins a game as last time."""
+        if isinstance(observation, Pressed) and observation.key == "done":
+            return between_games.again(self._room).next
+        return None
+
+    async def looked(self, at: float) -> Next:
+        """There is nothing to compare the table with."""
+        return None
+
+    async def woken(self, at: float) -> Next:
+        """Nothing is waited for."""
+        return None
+
+    async def asked(self, seat: str, given: Mapping[str, object], at: float) -> Asked:
+        """The operator's wishes."""
+        return between_games.asked(self._room, seat, given)
+
+    def _state(self, seat: str) -> dict[str, object]:
+        may = ("start", "again") if seat == OPERATOR else ()
+        state = plain_state(LOBBY, self._room.lobby.sentence(), may)
+        return {**state, "lobby": self._room.lobby.shown()}

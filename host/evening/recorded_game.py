@@ -1,0 +1,60 @@
+"""A live game with its record: nothing happens in it that was not written down first.
+
+Each observation is written, and only when that is acknowledged does the game see it. A game that
+went on before is fed its whole record again, and stands where it stood.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from fsm.pyramid import observation_text, record
+from fsm.pyramid.happenings import Happening
+from fsm.pyramid.observations import Observation, Woken
+from fsm.pyramid.record import Moment, Opening
+from fsm.pyramid.referee import Referee
+from host.journal.entries import Entry
+from host.journal.writer import JournalWriter
+
+Told = tuple[Happening, ...]
+Hear = Callable[[Moment], None]
+
+
+class RecordedGame:
+    """One game under its name in the journal; `hear` is told every moment of it, old ones first."""
+
+    def __init__(
+        self, name: str, opening: Opening, writer: JournalWriter, utc: Callable[[], str], hear: Hear
+    ) -> None:
+        self.name: Final = name
+        self.opening: Final = opening
+        self.live: Final = record.begin(opening)
+        self.newest = 0.0
+        self._writer: Final = writer
+        self._utc: Final = utc
+        self._hear: Final = hear
+
+    def open(self) -> None:
+        """Tell what happens before anybody decides anything."""
+        opening = Referee(self.opening.setup).opening
+        self._hear(Moment(0.0, Woken(), opening, self.live))
+
+    def catch_up(self, entries: Iterable[Entry]) -> None:
+        """See again what was seen before. Raises ValueError for what is no observation."""
+        for entry in entries:
+            observation = observation_text.read(entry.text)
+            if observation is None:
+                raise ValueError(f"entry {entry.number} is no observation: {entry.text!r:.80}")
+            self._see(observation, entry.at)
+
+    async def feed(self, observation: Observation, at: float) -> Told:
+        """Write it down, then let it happen. Raises JournalError, and then nothing has happened."""
+        at = max(at, self.newest)
+        text = observation_text.write(observation)
+        await self._writer.append(self.name, at, self._utc(), text)
+        return self._see(observation, at)
+
+    def _see(self, observation: Observation, at: float) -> Told:
+        self.newest = at
+        told = self.live.feed(observation, at)
+        self._hear(Moment(at, observation, told, self.live))
+        return told

@@ -1,0 +1,52 @@
+"""What all stages of an evening share: the seats, the record, the table and how games begin."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from fsm.pyramid.record import Moment, Opening
+from fsm.pyramid.setup import Setup
+from fsm.pyramid.spots import Spots
+from fsm.pyramid.timing import Timing
+from fsm.pyramid.tray import Tray
+from hal.clock import Clock
+from host.evening.budget import Budget
+from host.evening.hub import Hub
+from host.evening.table_picture import TablePicture
+from host.journal.writer import JournalWriter
+from host.lobby import Lobby
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a table can see, and how long it waits: games are opened with it.
+
+    `readers` are the names of the parts that read dice.
+    """
+
+    spots: Spots
+    tray: Tray
+    timing: Timing
+    readers: tuple[str, ...] = ()
+
+    def opening(self, setup: Setup) -> Opening:
+        """A game at this table."""
+        return Opening(setup, self.spots, self.timing, self.tray)
+
+
+@dataclass(slots=True)
+class Room:
+    """`hear` is told every moment of every game, after the seats were; it must not wait.
+
+    `seed` draws the seed of a game, `utc` is the time of day.
+    """
+
+    hub: Hub
+    writer: JournalWriter
+    picture: TablePicture
+    facts: Facts
+    lobby: Lobby
+    clock: Clock
+    seed: Callable[[], int]
+    utc: Callable[[], str]
+    hear: Callable[[Moment], None] = field(default=lambda moment: None)
+    budget: Budget = field(default_factory=Budget)

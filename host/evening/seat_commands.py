@@ -1,0 +1,155 @@
+"""What a seat asks for on its page, as an observation for the game; or why it may not ask that.
+
+The form is looked at here, and whose business it is; what the rules say to it is found out by the
+game. A seat that has nothing to decide hears just that, whatever it asks: the phase of the game is
+not everybody's affair.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from fsm.pyramid import reading, views
+from fsm.pyramid.chance import complete
+from fsm.pyramid.commands import Announce, Card, Done, Move, MummyMove, MummyRoll, Release, Roll
+from fsm.pyramid.handling import Handling
+from fsm.pyramid.happenings import Breach
+from fsm.pyramid.live import LiveGame
+from fsm.pyramid.observations import (
+    Accepted,
+    Asked,
+    Back,
+    Declared,
+    Entered,
+    Lost,
+    Observation,
+    Pressed,
+    Revealed,
+    Side,
+    Undo,
+)
+from fsm.pyramid.parts import PEOPLE
+from fsm.pyramid.rulings import Refusal
+from fsm.pyramid.seats import DISPLAY, MUMMY, OPERATOR
+from fsm.pyramid.tray import Tray
+from host import table_sentences
+from host.desk import Answer
+from host.evening.seat_sides import side_of
+from host.sentences import sentence
+
+Given = Mapping[str, object]
+
+_EXPLORERS_PLAY: Final = (Announce.do, Release.do, Roll.do, Move.do, Card.do, Done.do)
+_MUMMYS_PLAY: Final = (MummyRoll.do, MummyMove.do)
+_HANDS: Final = ("press", "declare", "enter", "pause", "continue")
+_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
+    "press": ("key",),
+    "declare": ("piece", "place"),
+    "enter": ("die", "face"),
+}
+
+_SIDES_WORDS: Final[Mapping[Side, tuple[str, ...]]] = {
+    Side.EXPLORERS: (*_EXPLORERS_PLAY, *_HANDS, "undo"),
+    Side.MUMMY: (*_MUMMYS_PLAY, *_HANDS),
+}
+_OPERATORS_WORDS: Final = ("accept", "pause", "continue", "reveal")
+
+
+def words_of(seat: str, game: LiveGame) -> tuple[str, ...]:
+    """The words that this seat may ever say in this game."""
+    if seat == OPERATOR:
+        return _OPERATORS_WORDS
+    side = side_of(seat, game.position.setup)
+    return _SIDES_WORDS[side] if side else ()
+
+
+def observation(seat: str, given: Given, game: LiveGame, tray: Tray) -> Observation | Answer:
+    """What the game is to be fed, or the answer to somebody who may not ask that."""
+    do = str(given.get("do"))
+    if do not in words_of(seat, game):
+        return _not_allowed(seat, do, words_of(seat, game))
+    if do in _EXPLORERS_PLAY + _MUMMYS_PLAY:
+        return _play(seat, do, given, game, tray)
+    read = reading.texts(given, *_KEYS.get(do, ()))
+    if isinstance(read, Refusal):
+        return refused(read)
+    if do == "press" and _waits(seat, game):
+        return NOT_YOURS
+    return _OTHERS[do](seat, read, game)
+
+
+def refused(refusal: Refusal) -> Answer:
+    """The refusal as an answer."""
+    return Answer(False, refusal.code.value, sentence(refusal))
+
+
+def _play(seat: str, do: str, given: Given, game: LiveGame, tray: Tray) -> Observation | Answer:
+    if _waits(seat, game):
+        return NOT_YOURS
+    command = reading.command({**given, "do": do})
+    if isinstance(command, Refusal):
+        return refused(command)
+    if (isinstance(command, Roll) and tray.explorers) or (
+        isinstance(command, MummyRoll) and tray.mummy
+    ):
+        return _DICE_ARE_READ
+    return Asked(complete(game.position, command))
+
+
+def _waits(seat: str, game: LiveGame) -> bool:
+    """Whether it is not for this seat to play now."""
+    acting = views.acting_seat(game.position)
+    if seat == DISPLAY:
+        return acting == MUMMY and game.instruction(Side.EXPLORERS) is None
+    return acting is not None and seat != acting and seat != MUMMY
+
+
+def _of_side(seat: str, piece: str) -> bool:
+    """The mummy speaks for itself alone, and nobody else does for it."""
+    return (seat == MUMMY) == (piece == MUMMY)
+
+
+def _press(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation | Answer:
+    side = Side.MUMMY if seat == MUMMY else Side.EXPLORERS
+    return Pressed(side, read["key"])
+
+
+def _declare(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation | Answer:
+    if not _of_side(seat, read["piece"]):
+        return NOT_YOURS
+    return Declared(read["piece"], read["place"])
+
+
+def _enter(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation | Answer:
+    return Entered(read["die"], read["face"]) if _of_side(seat, read["die"]) else NOT_YOURS
+
+
+def _simply(made: Observation) -> Callable[[str, Mapping[str, str], LiveGame], Observation]:
+    return lambda seat, read, game: made
+
+
+_OTHERS: Final[Mapping[str, Callable[[str, Mapping[str, str], LiveGame], Observation | Answer]]] = {
+    "press": _press,
+    "declare": _declare,
+    "enter": _enter,
+    "undo": _simply(Undo()),
+    "pause": _simply(Lost(PEOPLE)),
+    "continue": _simply(Back(PEOPLE)),
+    "accept": _simply(Accepted()),
+    "reveal": _simply(Revealed()),
+}
+
+NOT_YOURS: Final = Answer(
+    False,
+    Handling.NOT_YOURS.value,
+    table_sentences.breach(Breach(Side.EXPLORERS, Handling.NOT_YOURS)),
+)
+_DICE_ARE_READ: Final = Answer(
+    False,
+    "stage/dice-are-read",
+    "The dice are read by their pockets: roll them, and set each into its pocket.",
+)
+
+
+def _not_allowed(seat: str, do: str, words: tuple[str, ...]) -> Answer:
+    there = f"it can say {', '.join(words)}" if words else "it can only look on"
+    return Answer(False, "seat/not-allowed", f"The seat {seat} cannot say {do!r:.40}; {there}.")

@@ -1,0 +1,148 @@
+"""What a seat is told of a happening: built up from nothing, as its view is.
+
+Events go by `fsm.pyramid.views`. What there is to say about hands, dice and parts says its side: it
+reaches the seats of that side and no other, or everybody where it has none. A refusal reaches the
+seat that acts, and the explorers' display; there it does not say why a card was not laid, because
+explorers hide their cards from each other.
+
+Whatever has no rule here is told to nobody.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from fsm.pyramid import views
+from fsm.pyramid.happenings import (
+    Breach,
+    EnteredByHand,
+    Happening,
+    Instructed,
+    Noticed,
+    Paused,
+    PlayedWithout,
+    ReadAgain,
+    Refused,
+    Resumed,
+    Revealed,
+    Undone,
+)
+from fsm.pyramid.observations import Side
+from fsm.pyramid.position import Position
+from fsm.pyramid.rulings import Refusal
+from fsm.pyramid.seats import DISPLAY, MUMMY
+from host import table_sentences
+from host.evening.seat_sides import knows_as, side_of
+from host.play import words
+from host.sentences import sentence as refusal_sentence
+from host.sight import agreed
+
+News = dict[str, object]
+
+_NO_EVENTS: Final = (
+    *(Refused, Breach, Instructed, Noticed, Paused, Resumed, PlayedWithout, ReadAgain),
+    *(EnteredByHand, Undone, Revealed),
+)
+_CARDS: Final = "card/"
+_SEE_YOUR_PAGE: Final = "No card was laid. Your own page says why, or count the spaces again."
+
+
+def news_for(seat: str, told: Iterable[Happening], position: Position) -> list[News]:
+    """What this seat hears, in order; `position` is the one after all of it."""
+    heard = (_heard(seat, happening, position) for happening in told)
+    return [news for news in heard if news is not None]
+
+
+def events_for(seat: str, told: Iterable[Happening], position: Position) -> list[News]:
+    """The game's own events alone, as a seat of `fsm.pyramid.views` hears them."""
+    events = (happening for happening in told if not isinstance(happening, _NO_EVENTS))
+    heard = (_event(seat, event, position, seat) for event in events)
+    return [news for news in heard if news is not None]
+
+
+def _heard(seat: str, happening: Happening, position: Position) -> News | None:
+    match happening:
+        case Instructed():
+            return None  # it is part of the state
+        case Refused(side, refusal):
+            return _refused(seat, side, refusal, position)
+        case Breach(side) | Noticed(side) | EnteredByHand(side) | Undone(side):
+            return _news(happening) if _may_hear(seat, side, position) else None
+        case Paused() | Resumed() | PlayedWithout() | ReadAgain() | Revealed():
+            return _news(happening)
+        case _:
+            return _event(knows_as(seat, position.setup), happening, position, seat)
+
+
+def _event(knows: str, event: Any, position: Position, seat: str) -> News | None:
+    """`knows`: the seat with whose ears it is heard; the text is for `seat`."""
+    heard = views.hears(position.setup, knows, event)
+    if heard is None:
+        return None
+    text = words.sentence(agreed(position.setup), seat, heard)
+    return {**heard, "text": text} if text else heard
+
+
+def _may_hear(seat: str, side: Side | None, position: Position) -> bool:
+    return side is None or side_of(seat, position.setup) is side
+
+
+def _refused(seat: str, side: Side, refusal: Refusal, position: Position) -> News | None:
+    if side is Side.MUMMY:
+        return _refusal(refusal) if seat == MUMMY else None
+    if seat == views.acting_seat(position):
+        return _refusal(refusal)
+    if seat != DISPLAY:
+        return None
+    if refusal.code.startswith(_CARDS):
+        return {"event": "refused", "code": _CARDS.rstrip("/"), "text": _SEE_YOUR_PAGE}
+    return _refusal(refusal)
+
+
+def _refusal(refusal: Refusal) -> News:
+    facts = {name: fact for name, fact in refusal.facts.items() if name in _PLACES}
+    return {
+        "event": "refused",
+        "code": refusal.code.value,
+        **facts,
+        "text": refusal_sentence(refusal),
+    }
+
+
+# The facts of a refusal that a page can point at.
+_PLACES: Final = frozenset({"to", "origin", "space", "face"})
+
+
+def _news(happening: Any) -> News:
+    name, sentence, facts = _KINDS[type(happening)]
+    return {"event": name, **facts(happening), "text": sentence(happening)}
+
+
+def _breach_facts(told: Breach) -> Mapping[str, object]:
+    return {"code": told.code.value, "facts": dict(told.facts)}
+
+
+_KINDS: Final[
+    Mapping[type, tuple[str, Callable[[Any], str], Callable[[Any], Mapping[str, object]]]]
+] = {
+    Breach: ("breach", table_sentences.breach, _breach_facts),
+    Noticed: (
+        "noticed",
+        table_sentences.noticed,
+        lambda told: {"spot": told.spot, "fault": told.fault},
+    ),
+    EnteredByHand: (
+        "entered",
+        table_sentences.entered_by_hand,
+        lambda told: {"die": told.die, "face": told.face},
+    ),
+    Undone: ("undone", table_sentences.undone, lambda told: {"do": told.do}),
+    Paused: ("paused", table_sentences.paused, lambda told: {"part": told.part}),
+    Resumed: ("resumed", table_sentences.resumed, lambda told: {}),
+    PlayedWithout: (
+        "played-without",
+        table_sentences.played_without,
+        lambda told: {"part": told.part},
+    ),
+    ReadAgain: ("read-again", table_sentences.read_again, lambda told: {"part": told.part}),
+    Revealed: ("revealed", table_sentences.revealed, lambda told: {}),
+}

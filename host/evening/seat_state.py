@@ -1,0 +1,92 @@
+"""All that a seat may know at one moment of a game, as plain data: what its page shows.
+
+Built up from the seat's view, the instruction to its side and what is public about pauses; the
+sentence is made of these. The operator sits at the table: it sees what everybody sees, until the
+game is over or until everything was revealed, which everybody was told.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Final
+
+from fsm.pyramid import views
+from fsm.pyramid.commands import Announce, Card, Done, Move, MummyMove, MummyRoll, Release, Roll
+from fsm.pyramid.instructions import Instruction
+from fsm.pyramid.live import LiveGame
+from fsm.pyramid.observations import Side
+from fsm.pyramid.position import Position
+from fsm.pyramid.seats import DISPLAY, MUMMY, OPERATOR
+from fsm.pyramid.table import Phase
+from fsm.pyramid.tray import Tray
+from fsm.pyramid.views import View
+from host import table_sentences
+from host.evening.seat_sides import knows_as, side_of
+from host.pausing import waiting_for
+from host.prompts import prompt
+from host.sight import agreed
+
+State = dict[str, object]
+
+PLAYING: Final = "playing"
+OVER: Final = "over"
+
+_ANY_TIME: Final = ("declare", "enter", "pause", "continue")
+_MAY: Final[Mapping[Phase, tuple[str, ...]]] = {
+    Phase.BEGIN: (Roll.do, Release.do),
+    Phase.CHOOSE: (Announce.do, Roll.do),
+    Phase.MOVE: (Move.do,),
+    Phase.CARD: (Card.do, Done.do),
+    Phase.INTERIM: (MummyMove.do,),
+    Phase.MUMMY_ROLL: (MummyRoll.do,),
+    Phase.MUMMY_MOVE: (MummyMove.do,),
+}
+_OPERATORS: Final = ("accept", "pause", "continue", "reveal", "abandon")
+
+
+def state_of(game: LiveGame, seat: str, tray: Tray) -> State:
+    """What this seat knows now; `tray` are the dice that pockets read."""
+    position, setup = game.position, game.position.setup
+    side = side_of(seat, setup)
+    view = _view(game, seat)
+    instruction = game.instruction(side) if side else None
+    paused = game.waiting_for
+    state: State = {
+        "stage": OVER if position.phase is Phase.OVER else PLAYING,
+        "sentence": prompt(seat, agreed(setup), view, instruction, paused, tray),
+        "view": view,
+        "instruction": _instruction(instruction),
+        "paused": {"parts": list(paused), "text": waiting_for(paused)} if paused else None,
+        "may": list(_may(position, seat, side)),
+        "cards": setup.cards.value,
+        "revealed": game.revealed,
+    }
+    return {**state, "undo": game.undoable is None} if side is Side.EXPLORERS else state
+
+
+def _view(game: LiveGame, seat: str) -> View:
+    everything = seat == OPERATOR and (game.revealed or game.position.phase is Phase.OVER)
+    knows = OPERATOR if everything else knows_as(seat, game.position.setup)
+    return views.view(game.position, knows)
+
+
+def _instruction(asked: Instruction | None) -> State | None:
+    if asked is None:
+        return None
+    kind = table_sentences.kind(asked)
+    return {"kind": kind, **asdict(asked), "text": table_sentences.instruction(asked)}
+
+
+def _may(position: Position, seat: str, side: Side | None) -> tuple[str, ...]:
+    """The words of the commands that make sense now; whether each is allowed is ruled later."""
+    if seat == OPERATOR:
+        return () if position.phase is Phase.OVER else _OPERATORS
+    if side is None or position.phase is Phase.OVER:
+        return ()
+    acts = seat == views.acting_seat(position) or (seat == DISPLAY and _explorers_act(position))
+    undo = ("undo",) if side is Side.EXPLORERS else ()
+    press = ("press",) if acts or seat in {DISPLAY, MUMMY} else ()
+    return ((*_MAY[position.phase],) if acts else ()) + press + undo + _ANY_TIME
+
+
+def _explorers_act(position: Position) -> bool:
+    return views.acting_seat(position) in position.setup.seats

@@ -1,0 +1,62 @@
+"""Nothing can be written down: the game is paused, because nobody plays on unrecorded.
+
+A full disk or a card that turned read-only. The journal is tried again every few seconds; when it
+can be written, the game is taken up from what it holds, as after a power cut.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from fsm.pyramid.observations import Observation
+from host.desk import Answer
+from host.evening.plain_state import plain_state
+from host.evening.room import Room
+from host.evening.stage import Asked, Next, TakeUp
+from host.journal.errors import JournalFullError
+
+STOPPED: Final = "stopped"
+CODE: Final = "record/stopped"
+TRY_EVERY_S: Final = 2.0
+
+
+class StoppedStage:
+    """Waits for a journal that can be written; `why` is a sentence for people."""
+
+    name: Final = STOPPED
+    board: Final = None
+    film: Final = None
+
+    def __init__(self, room: Room, why: str) -> None:
+        self._room: Final = room
+        self._why: Final = why
+        self.deadline = room.clock.now() + TRY_EVERY_S
+
+    def begin(self) -> None:
+        """Tell everybody; whose fault it is depends on nothing in the game."""
+        sentence = f"The game is paused, because it cannot be recorded: {self._why}"
+        for seat in self._room.hub.seats:
+            self._room.hub.update(seat, plain_state(STOPPED, sentence))
+        self._room.hub.notice(CODE, sentence)
+
+    async def observed(self, observation: Observation, at: float) -> Next:
+        """Nothing counts."""
+        return None
+
+    async def looked(self, at: float) -> Next:
+        """Nothing counts."""
+        return None
+
+    async def woken(self, at: float) -> Next:
+        """Try again."""
+        if at < self.deadline:
+            return None
+        try:
+            await self._room.writer.probe()
+        except JournalFullError:
+            self.deadline = at + TRY_EVERY_S
+            return None
+        return TakeUp()
+
+    async def asked(self, seat: str, given: Mapping[str, object], at: float) -> Asked:
+        """Nothing counts."""
+        return Asked(Answer(False, CODE, self._why))

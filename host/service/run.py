@@ -1,0 +1,117 @@
+"""The whole service, from an opened table to the signal that ends it.
+
+The pump is the heart: if it ends, everything does. SIGTERM and Ctrl-C end it in order. The games
+are in the journal all the time, so there is nothing to save.
+"""
+
+import asyncio
+import secrets
+import signal
+import subprocess
+import sys
+import time
+from contextlib import AsyncExitStack, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fsm.pyramid.seats import OPERATOR
+from host.config import Config
+from host.playable_boards import PlayableBoards
+from host.saying import finish, say
+from host.seats.kept import NAME as SEATS_FILE
+from host.seats.kept import KeptSeats
+from host.service.addresses import Address
+from host.service.own_door import open_door
+from host.service.service import Service
+from host.service.speaking import speak
+from host.service.table import Opened
+from host.service.welcome import welcome
+from host.systemd import Notifier, Watchdog, notifier, watchdog_period
+from host.voice import voice_of
+from host.web.app import make_app
+from host.web.server import serving
+from host.web.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be served."""
+
+    config: Config
+    folder: Path
+    opened: Opened
+    boards: PlayableBoards
+    address: Address
+
+
+def run(wanted: Wanted) -> None:
+    """Serve until somebody ends it. Raises what is wrong with the program, if anything is."""
+    asyncio.run(_serve(wanted))
+
+
+async def _serve(wanted: Wanted) -> None:
+    """Everything is opened in this order, and closed in the opposite one."""
+    ended, told = asyncio.Event(), notifier()
+    _end_on_signals(ended)
+    seats = KeptSeats(wanted.folder / SEATS_FILE, secrets.token_bytes)
+    service = _service(wanted, told, ended)
+    settings = Settings(wanted.address.hosts, wanted.address.origin)
+    app = make_app(service.desk, seats, settings)
+    async with AsyncExitStack() as stack:
+        stack.push_async_callback(service.close)
+        await service.begin()
+        await stack.enter_async_context(serving(app, wanted.address.socket, settings.limits))
+        _greet(wanted, seats)
+        told.ready()
+        tasks = [service.run(), speak(service.hub, voice_of(wanted.config.voice)), ended.wait()]
+        await _until_one_ends([asyncio.ensure_future(task) for task in tasks])
+        told.stopping()
+
+
+def _service(wanted: Wanted, told: Notifier, ended: asyncio.Event) -> Service:
+    driver, watchdog = wanted.opened.driver, Watchdog(told, watchdog_period())
+
+    def beat() -> None:
+        """The pump goes round; but a table that nobody looks at any more is not alive."""
+        if driver.alive():
+            watchdog.beat(time.monotonic())
+
+    def switch_off() -> None:
+        _switch_off(wanted.config.power_off)
+        ended.set()
+
+    facts = wanted.opened.facts
+    return Service(driver, facts, wanted.boards, wanted.folder, beat=beat, switch_off=switch_off)
+
+
+def _end_on_signals(ended: asyncio.Event) -> None:
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+
+
+def _greet(wanted: Wanted, seats: KeptSeats) -> None:
+    """A code is shown only to somebody who looks: what is not a terminal may be kept in a log."""
+    now = time.monotonic()
+    with suppress(OSError):  # without it there is no `referee invite`; the games go on
+        open_door(wanted.folder, wanted.address.origin, seats, now)
+    code = seats.invite(OPERATOR, now) if sys.stdout.isatty() else None
+    remarks = [*wanted.opened.remarks, *([seats.trouble] if seats.trouble else [])]
+    say(*welcome(wanted.address.origin, code, remarks))
+    finish()
+
+
+def _switch_off(command: tuple[str, ...]) -> None:
+    """It runs on when this program has ended."""
+    if command:
+        subprocess.Popen(command, start_new_session=True)
+
+
+async def _until_one_ends(tasks: list["asyncio.Future[Any]"]) -> None:
+    """The first to end, by itself or by a fault, ends all of them."""
+    done, others = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+    for task in done:
+        task.result()

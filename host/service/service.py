@@ -1,0 +1,84 @@
+"""An evening joined with its table, its record and its seats: everything but the pages.
+
+`begin` takes up what the journal holds, and the table is watched from then on; `run` goes on until
+it is cancelled. Whoever plays with another clock or other hands than people (tests, benches) gives
+another driver.
+"""
+
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from fsm.pyramid.record import Moment
+from host.drivers.driver import Driver
+from host.evening.evening import Evening
+from host.evening.front_desk import FrontDesk
+from host.evening.hub import Hub
+from host.evening.pump import Pump
+from host.evening.room import Facts, Room
+from host.evening.table_picture import TablePicture
+from host.journal.writer import JournalWriter
+from host.lobby import Lobby
+from host.playable_boards import PlayableBoards
+from host.seats import SEATS
+from host.service.feedback import Feedback
+
+JOURNAL: Final = "journal.sqlite"
+_SEED_BITS: Final = 48
+
+
+def utc_now() -> str:
+    """The time of day, for people who read a journal."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+class Service:
+    """For one event loop. `hear` is told every moment of every game; it must not wait."""
+
+    def __init__(
+        self,
+        driver: Driver,
+        facts: Facts,
+        boards: PlayableBoards,
+        folder: Path,
+        *,
+        alarm: bool = True,
+        beat: Callable[[], None] = lambda: None,
+        switch_off: Callable[[], None] = lambda: None,
+        seed: Callable[[], int] = lambda: secrets.randbits(_SEED_BITS),
+        utc: Callable[[], str] = utc_now,
+        hear: Callable[[Moment], None] = lambda moment: None,
+    ) -> None:
+        self._driver: Final = driver
+        self._feedback: Final = Feedback(driver)
+        self._hear: Final = hear
+        self._writer: Final = JournalWriter(folder / JOURNAL)
+        self.hub: Final = Hub(SEATS)
+        picture = TablePicture(facts.readers)
+        self.room: Final = Room(
+            *(self.hub, self._writer, picture, facts, Lobby(boards), driver.clock, seed, utc),
+            hear=self._heard,
+        )
+        self.evening: Final = Evening(self.room)
+        self.pump: Final = Pump(self.evening, driver.clock, beat, alarm, switch_off)
+        self.desk: Final = FrontDesk(self.room, self.evening, self.pump)
+
+    async def begin(self) -> None:
+        """Take up what was left, and watch the table from now on."""
+        await self.evening.begin()
+        self._driver.start(self.pump)
+
+    async def run(self) -> None:
+        """Let everything happen that comes. Raises what is wrong with the program, if anything."""
+        await self.pump.run()
+
+    async def close(self) -> None:
+        """Let go of the table first, so that nothing comes that could not be written."""
+        await self._driver.close()
+        await self._writer.close()
+
+    def _heard(self, moment: Moment) -> None:
+        self._feedback.follow(moment)
+        self._hear(moment)

@@ -1,0 +1,55 @@
+"""From a configuration to a running service, or to a sentence that says why there is none."""
+
+import logging
+import os
+import sys
+from typing import Final
+
+from hal.errors import HalError, TableFileError
+from hal.table import Table
+from host.config import Config, data_dir
+from host.playable_boards import look_for_boards
+from host.saying import say
+from host.seats.errors import SeatsError
+from host.service.addresses import PortTakenError, listen
+from host.service.run import Wanted, run
+from host.service.table import Opened, no_table, real_table
+from host.table_files import complaints, find
+from host.table_lock import lock_table
+
+_TRY: Final = "To try it without a table: referee serve --without-table"
+
+
+def serve(config: Config, without_table: bool) -> int:
+    """Serve until somebody ends it; the exit status."""
+    logging.basicConfig(stream=sys.stderr, format="%(name)s: %(message)s", level=logging.INFO)
+    os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")
+    try:
+        if without_table:
+            _serve(config, None, no_table(config))
+        else:
+            _serve_table(config)
+    except TableFileError as error:
+        say(*complaints(error))
+    except HalError as error:
+        say(str(error), _TRY)
+    except (PortTakenError, SeatsError, OSError) as error:
+        say(str(error))
+    else:
+        return 0
+    return 1
+
+
+def _serve_table(config: Config) -> None:
+    table = find(str(config.table) if config.table else None)
+    held = lock_table(table)
+    try:
+        _serve(config, table, real_table(table, config))
+    finally:
+        held.release()
+
+
+def _serve(config: Config, table: Table | None, opened: Opened) -> None:
+    folder = data_dir(config)
+    folder.mkdir(parents=True, exist_ok=True)
+    run(Wanted(config, folder, opened, look_for_boards(table), listen(config)))

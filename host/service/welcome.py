@@ -1,0 +1,22 @@
+"""What is printed when the service has started: where it is, and how the operator joins.
+
+The code is for whoever can read this terminal, once, for ten minutes. Under systemd nobody reads a
+terminal, and what is printed is kept: then the code is left out, and `referee invite` makes one.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from host.seats.join_address import join_address
+from host.seats.qr import terminal
+
+
+def welcome(origin: str, code: str | None, remarks: Sequence[str]) -> Iterator[str]:
+    """The lines to print."""
+    yield f"The referee is at {origin}"
+    yield from (f"  {remark}" for remark in remarks)
+    if code is None:
+        return
+    address = join_address(origin, code)
+    yield f"Operator, join with the code {code}, or open {address} (one device, ten minutes):"
+    yield terminal(address).rstrip("\n")
+    yield "The operator's page has codes for all other seats. Ctrl-C ends the service."

@@ -1,0 +1,1 @@
+"""The running service: whole evenings, by hands and by pages."""
