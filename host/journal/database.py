@@ -56,7 +56,7 @@ def open_to_read(path: Path) -> sqlite3.Connection:
     except sqlite3.Error as error:
         if _is_damage(error) or _has_log(path):
             raise
-        return _open_as(path, "immutable=1")
+        return _open_as(path, "mode=ro&immutable=1")
 
 
 def open_to_write(path: Path) -> sqlite3.Connection:

@@ -56,5 +56,6 @@ def _last_known(path: Path) -> str | None:
             return known.game or None
     with suppress(OSError):
         files = exports.folder(path).glob("*.json")
-        return max(files, key=lambda file: file.stat().st_mtime).stem
+        newest = max(files, key=lambda file: file.stat().st_mtime, default=None)
+        return newest.stem if newest else None
     return None

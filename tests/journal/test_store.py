@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host.journal.entries import Game
@@ -115,6 +115,7 @@ def test_names_are_counted_through_the_day(path: Path) -> None:
         assert journal.free_name("2026-11-17") == "2026-11-17-1"
 
 
+@settings(max_examples=25, deadline=None)  # each waits for the disk
 @given(at=st.floats(allow_nan=False), words=st.text(st.characters(exclude_categories=["Cs"])))
 def test_times_and_texts_come_back_exactly(
     tmp_path_factory: pytest.TempPathFactory, at: float, words: str
