@@ -27,7 +27,11 @@ _TYPES: Final[Mapping[str, str]] = {
 
 # Addresses with a page of their own; everything else is under /static/.
 _PAGES: Final[Mapping[str, str]] = {"/": "index.html", "/join": "join.html", "/seat": "seat.html"}
+_ICON: Final = "/favicon.ico"  # where browsers look, whatever its kind
 _FAVICON: Final = ("favicon.svg", "favicon.ico", "favicon.png")
+
+# The addresses that are not under /static/.
+OWN: Final = frozenset({*_PAGES, _ICON})
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,7 @@ def found() -> dict[str, Page]:
     pages = {f"/static/{name}": page for name, page in kept.items()}
     pages |= {address: kept[name] for address, name in _PAGES.items() if name in kept}
     icons = [kept[name] for name in _FAVICON if name in kept]
-    return {**pages, **dict(zip(["/favicon.ico"], icons, strict=False))}
+    return {**pages, **dict(zip([_ICON], icons, strict=False))}
 
 
 def _read(folder: Traversable, above: str) -> list[tuple[str, Page]]:

@@ -1,0 +1,79 @@
+"""The description: whole, and of nothing but what is served."""
+
+import secrets
+from typing import Any
+
+from aiohttp import web
+
+from host.seats import Seats
+from host.web import messages
+from host.web.answers import status_of
+from host.web.app import ROUTES, make_app
+from host.web.openapi import described
+from host.web.routes import Who
+from tests.web.fake_desk import FakeDesk
+from tests.web.served import served, settings_for
+from tests.web.stories import on_a_loop
+
+DOCUMENT: dict[str, Any] = described(ROUTES, "1.0")
+
+
+def application() -> web.Application:
+    return make_app(FakeDesk(), Seats(secrets.token_bytes), settings_for(8080))
+
+
+def test_what_is_served_under_api_is_what_is_described() -> None:
+    served_routes = {
+        (route.method, route.resource.canonical)
+        for route in application().router.routes()
+        if route.resource and route.resource.canonical.startswith("/api/")
+    }
+    told = {
+        (method.upper(), path) for path, methods in DOCUMENT["paths"].items() for method in methods
+    }
+    assert served_routes == told
+
+
+def test_every_operation_has_a_name_of_its_own_and_a_sentence() -> None:
+    operations = [one for methods in DOCUMENT["paths"].values() for one in methods.values()]
+    assert len({one["operationId"] for one in operations}) == len(operations) == len(ROUTES)
+    assert all(one["summary"].endswith(".") for one in operations)
+
+
+def test_only_these_need_no_seat() -> None:
+    open_to_all = {route.path for route in ROUTES if route.who is Who.ANYBODY}
+    assert open_to_all == {"/api/openapi.json", "/api/health", "/api/join", "/api/ws"}
+
+
+def test_the_statuses_of_the_routes_are_those_of_codes() -> None:
+    codes = {
+        "input/not-json": 400,
+        "seat/none": 401,
+        "seat/not-allowed": 403,
+        "origin/foreign": 403,
+        "seat/unknown": 404,
+        "limit/time": 408,
+        "seat/stale": 409,
+        "stage/playing": 409,
+        "film/not-yet": 409,
+        "limit/size": 413,
+        "input/not-json-type": 415,
+        "limit/rate": 429,
+        "record/stopped": 503,
+    }
+    assert {code: status_of(code) for code in codes} == codes
+    described_ones = {status for route in ROUTES for status in route.refusals}
+    assert described_ones == set(codes.values())
+    assert status_of("move/short") == status_of("turn/not-now") == 200
+
+
+@on_a_loop
+async def test_the_description_is_served_to_anybody() -> None:
+    async with served() as it:
+        status, document = await it.ask("GET", "/api/openapi.json")
+        assert (status, document["openapi"]) == (200, "3.1.0")
+        assert document["paths"] == DOCUMENT["paths"]
+
+
+def test_every_message_of_a_socket_is_described() -> None:
+    assert messages.MESSAGES.keys() <= DOCUMENT["components"]["schemas"].keys()
