@@ -11,7 +11,8 @@ const PASSAGE = 26;
 
 export function showBoard(page) {
   const { seat, state, drawing } = page;
-  if (!drawing?.spaces || state.stage === "damaged") return show("board");
+  const hidden = ["damaged", "over"].includes(state.stage); // when it is over, the film has the board
+  if (!drawing?.spaces || hidden) return show("board");
   show("board", picture(drawing, state.view, { mirrored: seat === "mummy", marked: marks(page), tap: page.tap }));
 }
 
@@ -102,16 +103,24 @@ function ring(plan, cell) {
   return svg("rect", { x: x - 22, y: y - 22, width: 44, height: 44, rx: 8, class: "mark" });
 }
 
-// Several pieces in an area stand side by side.
+// Several pieces in an area share its cells, and stand side by side where they must.
 function pieces(plan, view) {
-  const taken = {};
-  return Object.entries(view?.places ?? {}).filter(([, where]) => where).map(([name, where]) => {
-    const cells = plan.spotsOf(where);
-    if (!cells.length) return null;
-    const turn = (taken[where] = (taken[where] ?? 0) + 1) - 1;
-    const [x, y] = plan.middle(cells[turn % cells.length]);
-    return piece(name, x + 10 * Math.floor(turn / cells.length), y);
-  });
+  const standing = new Map(); // the pieces by the middle of their cell
+  for (const [name, where] of Object.entries(view?.places ?? {})) {
+    const cells = where ? plan.spotsOf(where) : [];
+    const fewest = [...cells].sort((one, other) => count(standing, one) - count(standing, other))[0];
+    if (fewest) standing.set(String(fewest), { cell: fewest, names: [...names(standing, fewest), name] });
+  }
+  return [...standing.values()].flatMap(({ cell, names }) => abreast(plan, cell, names));
+}
+
+const names = (standing, cell) => standing.get(String(cell))?.names ?? [];
+
+const count = (standing, cell) => names(standing, cell).length;
+
+function abreast(plan, cell, names) {
+  const [x, y] = plan.middle(cell);
+  return names.map((name, at) => piece(name, x + 17 * (at - (names.length - 1) / 2), y));
 }
 
 function targets(plan, tap) {

@@ -15,7 +15,7 @@ const DEEDS = {
 export function showControls({ seat, state, do: send }) {
   if (seat !== "operator") return show("controls");
   const may = Object.keys(DEEDS).filter((word) => state.may?.includes(word));
-  const open = may.filter((word) => word !== "pause" || !state.paused);
+  const open = may.filter((word) => !(word === "pause" && state.paused) && !(word === "reveal" && state.revealed));
   show(
     "controls",
     open.length > 0 && element("div", { class: "row" }, open.map((word) => deed(word, send))),

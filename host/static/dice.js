@@ -9,14 +9,15 @@ export function showDice({ state, do: send }) {
   show(
     "dice",
     faces.length > 0 && element("p", {}, "Unlocked dice: ", faces.map(shown)),
-    may.includes("roll") && roll(may, send),
+    may.includes("roll") && roll(state, send),
     may.includes("mummy-roll") && button("Roll the brown die", () => send("mummy-roll"), { class: "first" }),
   );
 }
 
-function roll(may, send) {
+function roll({ may, instruction }, send) {
   const again = may.includes("announce");
-  return button(again ? "Roll again" : "Roll the dice", () => send("roll"), { class: again ? "" : "first" });
+  const look = again || instruction ? "" : "first";
+  return button(again ? "Roll again" : "Roll the dice", () => send("roll"), { class: look });
 }
 
 const shown = (name) => element("span", { class: "die" }, face(name));

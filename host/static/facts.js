@@ -18,10 +18,13 @@ function summary(view) {
     fact("Turn", view.won ? "The game is over" : `${whoseTurn(view)}, round ${view.round}`),
     fact("Announced die", view.announced ? face(view.announced) : "none"),
     fact("Locked dice", lockedDice(view.locked)),
-    fact("The mummy", `${place(view.places.mummy)}${view.steps ? `, up to ${counted(view.steps, "step")}` : ""}`),
+    fact("The mummy", place(view.places.mummy) + stepsLeft(view)),
     fact("Lives the mummy has", `${view.mummy_lives} of ${view.needed} to win`),
   );
 }
+
+const stepsLeft = (view) =>
+  view.steps && !view.won ? `, may walk ${counted(view.steps, "step")}` : "";
 
 const fact = (name, value) =>
   element("div", {}, element("dt", {}, name), element("dd", {}, value));

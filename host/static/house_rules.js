@@ -52,12 +52,12 @@ export function choice(name, label, choices, now) {
   const options = Object.entries(choices).map(([key, words]) =>
     element("option", { value: key, selected: key === String(now) }, words),
   );
-  return field(label, element("select", { name, id: name, "data-name": name }, options));
+  return field(label, element("select", { name, id: `field-${name}`, "data-name": name }, options));
 }
 
 function number(name, label, now, least) {
   const most = 99; // as the rules have it
-  return field(label, element("input", { type: "number", name, id: name, min: least, max: most, value: now, required: true }));
+  return field(label, element("input", { type: "number", name, id: `field-${name}`, min: least, max: most, value: now, required: true }));
 }
 
 function field(label, input) {

@@ -29,10 +29,10 @@ export function showInstruction(page) {
   const asked = page.state.instruction;
   if (!asked) return show("instruction");
   const answers = page.state.may.includes("press") ? (ANSWERS[asked.kind]?.(asked, page) ?? []) : [];
+  const said = asked.text === page.state.sentence; // it stands in big letters already
   show(
     "instruction",
-    element("h2", {}, "At the table"),
-    element("p", { class: "asked" }, asked.text),
+    !said && element("p", { class: "asked" }, asked.text),
     answers.length > 0 && element("div", { class: "row" }, answers),
   );
 }

@@ -10,7 +10,7 @@ const MUMMY = ["done"];
 // The keys that each thing one may do is done with.
 const MEANT = {
   announce: ({ faces = [] }) => faces.filter((name) => name !== "mummy"),
-  release: () => ["release"],
+  release: ({ locked }) => (locked ? ["release"] : []),
   card: () => ["card"],
   done: () => ["done"],
   move: () => [],
@@ -20,7 +20,8 @@ const MEANT = {
 export function showKeys({ seat, state, do: send }) {
   const may = state.may ?? [];
   if (!may.includes("press")) return show("keys");
-  const meant = new Set(may.flatMap((word) => MEANT[word]?.(state.view) ?? []));
+  const words = state.instruction || state.paused ? [] : may; // what is asked there comes first
+  const meant = new Set(words.flatMap((word) => MEANT[word]?.(state.view) ?? []));
   const keys = (seat === "mummy" ? MUMMY : EXPLORERS).map((key) => keyOf(key, meant, send));
   show(
     "keys",
