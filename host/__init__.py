@@ -35,6 +35,7 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     lobby playable_boards           what the next game will be; the boards that a table carries
     table_signals                   what a table shows and sounds in a game
     lamps buzzer_signals            which lamps are lit; what is heard
+    voice espeak                    a voice for what is public; by espeak-ng
     prompts                         the one sentence of a seat: what to do, or whom it waits for
     asking awaiting pausing         for the seat that must act; the others; when nothing goes on
     canvas keyboard face_picture    the terminal: pictures in place, keys, a face of the board
