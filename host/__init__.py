@@ -33,7 +33,6 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     sentences table_sentences       refusals, and what is said at the table, for people
     sight                           what a seat may know
     lobby playable_boards           what the next game will be; the boards that a table carries
-    table_signals                   what a table shows and sounds in a game
     lamps buzzer_signals            which lamps are lit; what is heard
     voice espeak                    a voice for what is public; by espeak-ng
     prompts                         the one sentence of a seat: what to do, or whom it waits for

@@ -7,17 +7,19 @@ from fsm.pyramid.dice import Face
 from fsm.pyramid.observations import Asked, Back, Lost, Observation, Pressed, Side, Woken
 from fsm.pyramid.record import Moment
 from hal.sides import Side as HalSide
-from host.table_signals import TableSignals
+from host.drivers.no_table import NoTable
+from host.service.feedback import Feedback
 from tests.live.boards import LINE
 from tests.live.table import Table
 
 ROLLED = Roll((Face.TWO, Face.TWO, Face.FOUR, Face.ARROW, Face.ARROW))
 
 
-class Lights:
+class Lights(NoTable):
     """A table's lamps and buzzer, looked at and listened to."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.lit: dict[str, str] = {}
         self.sounds: list[float] = []
 
@@ -34,12 +36,12 @@ class Evening:
     def __init__(self) -> None:
         self.table = Table(LINE, "red", "blue")
         self.lights = Lights()
-        self.signals = TableSignals(self.lights)
+        self.feedback = Feedback(self.lights)
         self.tell(Woken())
 
     def tell(self, observation: Observation) -> None:
         told = self.table.feed(observation)
-        self.signals.hear(Moment(self.table.now, observation, told, self.table.game))
+        self.feedback.follow(Moment(self.table.now, observation, told, self.table.game))
 
     @property
     def lit(self) -> tuple[str, str]:
@@ -90,10 +92,9 @@ def test_a_pause_is_dark() -> None:
     assert evening.lit == ("ok turn", "ok")
 
 
-def test_without_a_game_everything_is_dark_and_forgotten() -> None:
+def test_another_game_knows_nothing_of_what_was_refused_before() -> None:
     evening = Evening()
     evening.tell(Asked(Announce(Face.TWO)))
-    evening.signals.dark()
-    assert evening.lit == ("", "")
+    evening.table = Table(LINE, "red", "blue")
     evening.tell(Woken())
     assert evening.lit == ("ok turn", "ok")
