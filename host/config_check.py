@@ -8,6 +8,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 from fsm.pyramid.board import Board
 from hal.errors import TableFileError
@@ -16,6 +17,8 @@ from host import board_on_table, boards, table_files
 from host.config import Config, data_dir
 
 Which = Callable[[str], str | None]
+
+_FIRST_FREE_PORT: Final = 1024
 
 
 def faults(config: Config, which: Which = shutil.which) -> Iterator[str]:
@@ -33,6 +36,8 @@ def remarks(config: Config, which: Which = shutil.which) -> Iterator[str]:
     """A line for what is no fault."""
     yield f"games are kept in {data_dir(config)}"
     yield f"pages at http://{config.listen}:{config.port}: {_who(config.lan)}"
+    if config.port < _FIRST_FREE_PORT:
+        yield f"pages.port: below {_FIRST_FREE_PORT} only root may listen; the service is not root"
     if not config.power_off:
         yield "the power-off key does nothing: power_off is not set"
     if config.voice.on and which("espeak-ng") is None:

@@ -8,7 +8,7 @@ import math
 import re
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
-from ipaddress import ip_address
+from ipaddress import IPv4Address
 from typing import Final, NamedTuple
 
 from fsm.pyramid.board_names import is_line
@@ -90,12 +90,13 @@ def _is_words(value: object) -> bool:
 
 
 def _is_host(value: object) -> bool:
-    if value == "localhost":
-        return True
-    try:
-        return isinstance(value, str) and bool(ip_address(value))
-    except ValueError:
+    if not isinstance(value, str):
         return False
+    try:
+        IPv4Address(value)
+    except ValueError:
+        return value == "localhost"
+    return True
 
 
 def _is_language(value: object) -> bool:
@@ -135,7 +136,7 @@ KEYS: Final[Keys] = {
         _is_words, 'a command as a list of words, such as ["systemctl", "poweroff"], or []'
     ),
     "pages": {
-        "host": Wanted(_is_host, 'an IP address of this machine, such as "127.0.0.1"'),
+        "host": Wanted(_is_host, 'an IPv4 address of this machine, such as "127.0.0.1"'),
         "port": _whole(1, 65535),
         "lan": _SWITCH,
     },

@@ -55,10 +55,9 @@ def _in_a_home(program: str) -> Iterator[str]:
     for path in (program, str(Path(host.__file__).resolve())):
         if any(Path(path).is_relative_to(home) for home in _HOMES):
             yield (
-                f"{path} is in somebody's home, where the service must not look. Make an "
-                f"environment for it: sudo python3 -m venv {places.ENVIRONMENT}, then sudo "
-                f"{places.ENVIRONMENT}/bin/pip install with the checkout or wheel, then sudo "
-                f"{places.ENVIRONMENT}/bin/referee install"
+                f"{path} is in somebody's home, where the service must not look. Put the checkout "
+                f"into {places.CHECKOUT}, make its environment there (sudo make .venv/ready-play), "
+                f"then: sudo {places.CHECKOUT}/.venv/bin/referee install"
             )
 
 

@@ -11,7 +11,7 @@ SERVICE: Final = "pyramid-referee.service"
 DATA: Final = "/var/lib/pyramid-referee"
 CONFIG: Final = "/etc/pyramid-referee/referee.toml"
 COMMAND: Final = "/usr/local/bin/referee"
-ENVIRONMENT: Final = "/opt/pyramid-referee"
+CHECKOUT: Final = "/opt/pyramid-referee"
 BOOT_CONFIGS: Final = ("/boot/firmware/config.txt", "/boot/config.txt")
 
 UNIT: Final = f"/etc/systemd/system/{SERVICE}"

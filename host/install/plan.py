@@ -129,6 +129,7 @@ def _left_behind(tree: Tree) -> Iterator[str]:
     config = places.CONFIG.rpartition("/")[0]
     yield f"the configuration and all games stay; to remove them: sudo rm -r {config} {places.DATA}"
     yield f"the user {places.USER} stays; to remove it: sudo userdel {places.USER}"
+    yield f"the program stays; to remove it: sudo rm -r {places.CHECKOUT}"
     for path in places.BOOT_CONFIGS:
         if tree.has(path + BACKUP):
             yield f"{path} stays as it is; what it was before is in {path}{BACKUP}"

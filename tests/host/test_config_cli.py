@@ -114,9 +114,10 @@ def test_a_command_that_is_not_there_is_told(capsys: Capture, here: Path) -> Non
 
 
 def test_what_is_not_there_now_is_only_remarked(here: Path) -> None:
-    config = Config(dice_ports=("/dev/no-such-port", "loop://"), power_off=("halt",))
+    config = Config(dice_ports=("/dev/no-such-port", "loop://"), power_off=("halt",), port=80)
     said = list(config_check.remarks(config, which=lambda name: None))
     assert said[2:] == [
+        "pages.port: below 1024 only root may listen; the service is not root",
         "espeak-ng is not installed: only the table's page can speak (apt install espeak-ng)",
         "dice.ports: /dev/no-such-port is not plugged in now",
     ]

@@ -18,7 +18,7 @@ from host.install.step import Remove, Run
 from host.install.tree import Tree
 
 Capture = pytest.CaptureFixture[str]
-PROGRAM = "/opt/pyramid-referee/bin/referee"
+PROGRAM = "/opt/pyramid-referee/.venv/bin/referee"
 BOOT = "boot/firmware/config.txt"
 
 
@@ -294,7 +294,7 @@ def test_an_environment_in_a_home_is_refused_with_the_way_out(
     assert main(["install", "--root", str(root)]) == 2
     said = capsys.readouterr().err
     assert said.startswith("/home/pi/checkout/.venv/bin/referee is in somebody's home")
-    assert "sudo python3 -m venv /opt/pyramid-referee" in said
+    assert "then: sudo /opt/pyramid-referee/.venv/bin/referee install\n" in said
 
 
 def test_a_command_that_fails_says_why() -> None:

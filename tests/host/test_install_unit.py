@@ -8,7 +8,7 @@ import pytest
 
 from host.install import places
 
-PROGRAM = "/opt/pyramid-referee/bin/referee"
+PROGRAM = "/opt/pyramid-referee/.venv/bin/referee"
 
 
 def settings() -> dict[str, list[str]]:
