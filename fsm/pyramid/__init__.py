@@ -6,6 +6,7 @@ The rooms, from the inside out:
     corridors mummy_walks        walking on bitboards; where the mummy can walk
     dice chance options          the faces; dice and deals from a seed; the rulings one may change
     setup arrange                a wish for a game; the same, checked and dealt
+    physical_cards               what is known of hands that people dealt
     position                     one moment of a game, immutable
     table conditions consequences    the turn order: states, what it asks, what follows by itself
     moves legal                  where one can go; what one may do

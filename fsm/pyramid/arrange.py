@@ -10,9 +10,11 @@ from typing import Final
 from fsm.pyramid.board import Board, Colour, Kind
 from fsm.pyramid.chance import shuffled
 from fsm.pyramid.dice import DICE
+from fsm.pyramid.options import CardPlay
+from fsm.pyramid.physical_cards import dealt, may_hold
 from fsm.pyramid.rulings import Code, Refusal, refuse
 from fsm.pyramid.seats import MUMMY, PIECES
-from fsm.pyramid.setup import Setup, Variant, Wish, lives_needed, seats_of
+from fsm.pyramid.setup import Cards, Setup, Variant, Wish, cards_a_colour, lives_needed, seats_of
 from fsm.pyramid.spaces import PRISON, START
 
 Ruling = Refusal | None
@@ -32,7 +34,7 @@ def arrange(wish: Wish) -> Setup | Refusal:
 
 def _setup(wish: Wish) -> Setup:
     situation, seats = wish.situation, seats_of(wish.explorers, wish.variant)
-    hands = _dealt(wish)
+    hands = _dealt(wish) if wish.cards == Cards.DEALT else dict.fromkeys(seats, ())
     return Setup(
         board=wish.board,
         explorers=wish.explorers,
@@ -46,6 +48,7 @@ def _setup(wish: Wish) -> Setup:
         played=tuple(situation.played.get(seat, ()) for seat in seats),
         locked=situation.locked,
         turn=situation.turn or next(piece for piece in wish.explorers if _lives(wish, piece)),
+        cards=Cards(wish.cards),
     )
 
 
@@ -80,6 +83,21 @@ def _check_threshold(wish: Wish) -> Ruling:
     return refuse(Code.SETUP_THRESHOLD, needed=needed, lives=lives)
 
 
+def _check_cards(wish: Wish) -> Ruling:
+    """With cards of the box only the holder knows a hand, and what could be laid from it."""
+    if wish.cards not in set(Cards):
+        return refuse(Code.SETUP_CARDS, cards=wish.cards, why="choose dealt or physical")
+    if wish.cards == Cards.DEALT:
+        return None
+    if wish.hands:
+        why = "then nobody but the holder knows a hand, so leave `hands` out"
+        return refuse(Code.SETUP_CARDS, cards=wish.cards, why=why)
+    if wish.options.card_play is CardPlay.MANDATORY:
+        why = "then nobody can see whether a card must be laid, so let `card_play` be optional"
+        return refuse(Code.SETUP_CARDS, cards=wish.cards, why=why)
+    return None
+
+
 def _check_hands(wish: Wish) -> Ruling:
     hands = wish.hands or {}
     cards = [card for hand in hands.values() for card in hand]
@@ -100,10 +118,10 @@ def _wrong_colours(wish: Wish) -> Ruling:
     """Rules 14 and 82; on an exercise board a hand may be anything."""
     if wish.board.kind is Kind.EXERCISE:
         return None
-    due = Counter(dict.fromkeys(Colour, _cards_a_colour(wish)))
+    due = Counter(dict.fromkeys(Colour, cards_a_colour(wish.variant)))
     for seat, hand in (wish.hands or {}).items():
         if Counter(wish.board.treasure[card].colour for card in hand) != due:
-            wrong = f"{seat} must hold {_cards_a_colour(wish)} of each colour"
+            wrong = f"{seat} must hold {cards_a_colour(wish.variant)} of each colour"
             return refuse(Code.SETUP_HAND, cards=list(hand), wrong=wrong)
     return None
 
@@ -113,9 +131,27 @@ def _check_played(wish: Wish) -> Ruling:
     seats = seats_of(wish.explorers, wish.variant)
     if refused := _unknown(played, seats, Code.SETUP_UNKNOWN_SEAT):
         return refused
+    if wish.cards == Cards.PHYSICAL:
+        return _check_laid(wish)
     for seat, cards in played.items():
         if not set(cards) <= set(hands.get(seat, ())) or len(set(cards)) < len(cards):
             return refuse(Code.SETUP_PLAYED, seat=seat, cards=list(cards))
+    return None
+
+
+def _check_laid(wish: Wish) -> Ruling:
+    """Cards of the box: each is laid once, and nobody has laid more of a colour than was dealt."""
+    played, each = wish.situation.played, cards_a_colour(wish.variant)
+    times = Counter(card for cards in played.values() for card in cards)
+    if refused := _unknown(times, wish.board.treasure, Code.SETUP_UNKNOWN_TREASURE):
+        return refused
+    deal = dealt(wish.board, len(seats_of(wish.explorers, wish.variant)), each)
+    for seat, cards in played.items():
+        colours = Counter(wish.board.treasure[card].colour for card in cards)
+        wrong = any(times[card] > 1 or card not in deal for card in cards)
+        if wrong or any(number > each for number in colours.values()):
+            why = f"then {seat} has laid a card twice, or more of a colour than were dealt"
+            return refuse(Code.SETUP_CARDS, cards=wish.cards, why=why)
     return None
 
 
@@ -180,6 +216,7 @@ _CHECKS: Final[tuple[Callable[[Wish], Ruling], ...]] = (
     _check_explorers,
     _check_seed,
     _check_threshold,
+    _check_cards,
     _check_hands,
     _check_played,
     _check_lives,
@@ -193,9 +230,15 @@ _CHECKS: Final[tuple[Callable[[Wish], Ruling], ...]] = (
 def _is_over(setup: Setup) -> bool:
     """Enough lives collected, or a hand laid completely (rules 73 and 74)."""
     taken = setup.all_lives - sum(setup.lives)
+    return taken >= setup.needed or _all_laid(setup)
+
+
+def _all_laid(setup: Setup) -> bool:
+    if setup.cards is Cards.PHYSICAL:
+        left = zip(may_hold(setup, setup.played), setup.played, strict=True)
+        return any(laid and not hand for hand, laid in left)
     hands = zip(setup.hands, setup.played, strict=True)
-    all_laid = any(hand and len(hand) == len(laid) for hand, laid in hands)
-    return taken >= setup.needed or all_laid
+    return any(hand and len(hand) == len(laid) for hand, laid in hands)
 
 
 def _dealt(wish: Wish) -> Hands:
@@ -204,7 +247,7 @@ def _dealt(wish: Wish) -> Hands:
     waiting = [seat for seat in seats_of(wish.explorers, wish.variant) if seat not in hands]
     taken = {card for hand in hands.values() for card in hand}
     piles = [_pile(wish.board, colour, taken, wish.seed) for colour in Colour]
-    each = _cards_a_colour(wish)
+    each = cards_a_colour(wish.variant)
     deep = [pile for pile in piles if len(pile) >= each * len(waiting)]
     for number, seat in enumerate(waiting):
         hands[seat] = tuple(
@@ -216,10 +259,6 @@ def _dealt(wish: Wish) -> Hands:
 def _pile(board: Board, colour: Colour, taken: set[str], seed: int) -> list[str]:
     left = [t.id for t in board.treasures if t.colour is colour and t.id not in taken]
     return shuffled(left, seed, colour)
-
-
-def _cards_a_colour(wish: Wish) -> int:
-    return 2 if wish.variant == Variant.TWO_PERSON else 1
 
 
 def _lives(wish: Wish, piece: str) -> int:

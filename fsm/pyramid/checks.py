@@ -7,6 +7,7 @@ mummy's walk never depends on where explorers stand.
 from collections.abc import Callable
 from typing import Any, Final
 
+from fsm.pyramid.board import Treasure
 from fsm.pyramid.commands import (
     Announce,
     Card,
@@ -23,6 +24,7 @@ from fsm.pyramid.moves import ends, others_on_spaces
 from fsm.pyramid.options import CardPlay, MummyStride, Reroll, UnplayableReroll
 from fsm.pyramid.position import Position
 from fsm.pyramid.rulings import Code, Refusal, refuse
+from fsm.pyramid.setup import Cards
 from fsm.pyramid.table import ROWS_FOR, Phase
 
 Ruling = Refusal | None
@@ -133,8 +135,16 @@ def _card(position: Position, card: Card) -> Ruling:
     if treasure.space != position.place:
         return refuse(Code.CARD_ELSEWHERE, treasure=card.treasure, space=treasure.space)
     if treasure.id not in position.hands[position.seat]:
-        return refuse(Code.CARD_NOT_HELD, treasure=card.treasure)
+        return _why_not_held(position, treasure)
     return None
+
+
+def _why_not_held(position: Position, treasure: Treasure) -> Refusal:
+    if position.setup.cards is Cards.DEALT:
+        return refuse(Code.CARD_NOT_HELD, treasure=treasure.id)
+    if any(treasure.id in laid for laid in position.played):
+        return refuse(Code.CARD_LAID, treasure=treasure.id)
+    return refuse(Code.CARD_COLOUR, treasure=treasure.id, colour=treasure.colour)
 
 
 def _done(position: Position, _: Done) -> Ruling:

@@ -31,8 +31,9 @@ from fsm.pyramid.events import (
     MummyRolled,
     Rolled,
 )
+from fsm.pyramid.physical_cards import may_hold
 from fsm.pyramid.position import Position
-from fsm.pyramid.setup import Variant
+from fsm.pyramid.setup import Cards, Variant
 from fsm.pyramid.spaces import PRISON
 
 Outcome = tuple[Position, Events]
@@ -85,12 +86,23 @@ def _move(position: Position, move: Move) -> Outcome:
 def _card(position: Position, card: Card) -> Outcome:
     """A laid card tells everybody where the explorer stands (rule 53)."""
     seat, laid = position.seat, card.treasure
+    played = _with(position.played, seat, (*position.played[seat], laid))
     carded = position._replace(
-        hands=_with(position.hands, seat, position.hands[seat] - {laid}),
-        played=_with(position.played, seat, (*position.played[seat], laid)),
+        hands=_hands_after(position, laid, played),
+        played=played,
         seen=_with(position.seen, position.active, position.place),
     )
     return carded, (CardPlayed(position.piece, laid),)
+
+
+def _hands_after(
+    position: Position, laid: str, played: tuple[tuple[str, ...], ...]
+) -> tuple[frozenset[str], ...]:
+    hands, seat = position.hands, position.seat
+    if position.setup.cards is Cards.DEALT:
+        return _with(hands, seat, hands[seat] - {laid})
+    left = may_hold(position.setup, played)
+    return tuple(hand & may for hand, may in zip(hands, left, strict=True))
 
 
 def _done(position: Position, _: Done) -> Outcome:

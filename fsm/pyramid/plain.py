@@ -9,7 +9,7 @@ from fsm.pyramid import board_json, options
 from fsm.pyramid.commands import Command
 from fsm.pyramid.events import Event
 from fsm.pyramid.seats import MUMMY
-from fsm.pyramid.setup import Setup
+from fsm.pyramid.setup import Cards, Setup
 
 # Where the contract's key is a word that Python keeps for itself.
 _KEYS = {"origin": "from"}
@@ -33,7 +33,7 @@ def setup(game: Setup) -> dict[str, object]:
         "variant": game.variant,
         "seed": game.seed,
         "options": options.show(game.options),
-        "hands": by_name(game.seats, game.hands),
+        **_cards(game),
         "position": {
             "places": {**by_name(game.explorers, game.places), MUMMY: game.mummy},
             "locked": game.locked,
@@ -42,6 +42,13 @@ def setup(game: Setup) -> dict[str, object]:
             "turn": game.turn,
         },
     }
+
+
+def _cards(game: Setup) -> dict[str, object]:
+    """The hands; of physical cards there is nothing to say but that they are."""
+    if game.cards is Cards.PHYSICAL:
+        return {"cards": game.cards}
+    return {"hands": by_name(game.seats, game.hands)}
 
 
 def by_name(names: tuple[str, ...], values: tuple[object, ...]) -> dict[str, object]:

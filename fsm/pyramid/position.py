@@ -25,7 +25,7 @@ class Position(NamedTuple):
     places: tuple[str | None, ...]  # None: eliminated
     mummy: str
     lives: tuple[int, ...]
-    hands: tuple[frozenset[str], ...]  # cards not yet laid
+    hands: tuple[frozenset[str], ...]  # cards not yet laid; if physical, that may be held
     played: tuple[tuple[str, ...], ...]
     locked: int = 0
     faces: tuple[Face, ...] = ()  # the newest unlocked faces

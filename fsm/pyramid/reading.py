@@ -159,6 +159,7 @@ _WISH: Final[dict[str, Reader]] = {
     "seed": _number,
     "options": _options,
     "hands": _object_of(_list_of(_text)),
+    "cards": _text,
     "position": _situation,
 }
 

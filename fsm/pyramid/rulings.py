@@ -38,6 +38,7 @@ class Code(StrEnum):
     SETUP_UNKNOWN_PIECE = "setup/unknown-piece"  # a piece that is not in this game
     SETUP_UNKNOWN_TREASURE = "setup/unknown-treasure"  # a card that the board does not have
     SETUP_HAND = "setup/hand"  # not one card of each colour, or a card dealt twice
+    SETUP_CARDS = "setup/cards"  # physical cards with something that only the holder can know
     SETUP_PLACE = "setup/place"  # no such place, or one where that piece cannot be
     SETUP_SHARED_SPACE = "setup/shared-space"  # two explorers on one space
     SETUP_ON_MUMMY = "setup/on-mummy"  # an explorer on the mummy's space
@@ -78,6 +79,8 @@ class Code(StrEnum):
     # card
     CARD_ELSEWHERE = "card/elsewhere"  # the explorer does not stand on that symbol
     CARD_NOT_HELD = "card/not-held"  # the card is not in that hand
+    CARD_LAID = "card/laid"  # physical cards: it has been laid already
+    CARD_COLOUR = "card/colour"  # physical cards: this seat has no card of that colour left
     CARD_MANDATORY = "card/mandatory"  # house rule: the card must be laid
 
     # mummy

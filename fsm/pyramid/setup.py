@@ -22,6 +22,13 @@ class Variant(StrEnum):
     TWO_PERSON = "two-person"
 
 
+class Cards(StrEnum):
+    """Where the treasure cards are."""
+
+    DEALT = "dealt"  # by the program, to each seat
+    PHYSICAL = "physical"  # of the box: people deal them, and nobody but the holder knows a hand
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
     """Where to begin; what is left out is as in a fresh game. Names are checked by `arrange`."""
@@ -47,6 +54,7 @@ class Wish:
     options: Options = STANDARD
     hands: Mapping[str, tuple[str, ...]] | None = None
     situation: Situation = FRESH
+    cards: str = Cards.DEALT
 
 
 @dataclass(frozen=True)
@@ -54,7 +62,8 @@ class Setup:
     """A game ready to begin. Made by `arrange`, which alone promises that it can be played.
 
     `places` and `lives` are in the order of `explorers`; `hands` (whole hands, as dealt) and
-    `played` in the order of `seats`. `turn` is the piece that acts first.
+    `played` in the order of `seats`. `turn` is the piece that acts first. With physical cards all
+    hands are empty here: see `physical_cards` for what is known of them.
     """
 
     board: Board
@@ -69,6 +78,7 @@ class Setup:
     played: tuple[tuple[str, ...], ...]
     locked: int
     turn: str
+    cards: Cards = Cards.DEALT
 
     @cached_property
     def seats(self) -> tuple[str, ...]:
@@ -85,6 +95,11 @@ class Setup:
         """The lives that the mummy must collect; by explorers at the beginning (rule 75)."""
         return lives_needed(self.options, len(self.explorers), self.variant)
 
+    @property
+    def cards_a_colour(self) -> int:
+        """How many cards of each colour a hand has."""
+        return cards_a_colour(self.variant)
+
     @cached_property
     def all_lives(self) -> int:
         """Every life in the game, the mummy's included."""
@@ -94,6 +109,11 @@ class Setup:
 def seats_of(explorers: tuple[str, ...], variant: str) -> tuple[str, ...]:
     """The seats on the explorers' side."""
     return (EXPLORERS,) if variant == Variant.TWO_PERSON else explorers
+
+
+def cards_a_colour(variant: str) -> int:
+    """One of each, or two in the hand for both pieces (rules 14 and 82)."""
+    return 2 if variant == Variant.TWO_PERSON else 1
 
 
 def lives_needed(options: Options, explorers: int, variant: str) -> int:

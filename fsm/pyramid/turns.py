@@ -6,9 +6,10 @@ This is the fast reader of the table, for search and simulation; `referee` is th
 from fsm.pyramid.commands import Command
 from fsm.pyramid.deeds import do
 from fsm.pyramid.events import Events, Started
+from fsm.pyramid.physical_cards import may_hold
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import MUMMY
-from fsm.pyramid.setup import Setup
+from fsm.pyramid.setup import Cards, Setup
 from fsm.pyramid.spaces import PRISON, START
 from fsm.pyramid.table import GO_ON, PASSING, ROWS_FOR, Phase
 
@@ -51,10 +52,16 @@ def apply(position: Position, command: Command) -> tuple[Position, Events]:
 
 def _hands_left(setup: Setup) -> tuple[frozenset[str], ...]:
     """Cards not yet laid; those of an eliminated explorer have left the game (rule 99)."""
-    hands = zip(setup.hands, setup.played, strict=True)
-    left = (set(hand).difference(laid) for hand, laid in hands)
     in_game = {seat for seat, lives in zip(setup.seat_of, setup.lives, strict=True) if lives}
-    return tuple(frozenset(hand if seat in in_game else ()) for seat, hand in enumerate(left))
+    hands = enumerate(_not_laid(setup))
+    return tuple(frozenset(hand if seat in in_game else ()) for seat, hand in hands)
+
+
+def _not_laid(setup: Setup) -> tuple[frozenset[str], ...]:
+    if setup.cards is Cards.PHYSICAL:
+        return may_hold(setup, setup.played)
+    hands = zip(setup.hands, setup.played, strict=True)
+    return tuple(frozenset(hand).difference(laid) for hand, laid in hands)
 
 
 def _settle(position: Position, events: Events) -> tuple[Position, Events]:

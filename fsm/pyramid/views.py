@@ -18,9 +18,10 @@ from typing import Final
 from fsm.pyramid import plain
 from fsm.pyramid.board import Colour
 from fsm.pyramid.events import Event, Moved, Rolled, Started
+from fsm.pyramid.physical_cards import colours_left
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import DISPLAY, MUMMY, OPERATOR, TABLE
-from fsm.pyramid.setup import Setup
+from fsm.pyramid.setup import Cards, Setup
 from fsm.pyramid.table import Phase
 
 View = dict[str, object]
@@ -37,10 +38,10 @@ def view(position: Position, seat: str) -> View:
     """What `seat`, one of `seats`, may know now."""
     if seat == OPERATOR:
         return _public(position) | _among_explorers(position) | _everything(position)
-    if seat in position.setup.seats:
-        return _public(position) | _among_explorers(position) | _own(position, seat)
     if seat == DISPLAY:
         return _public(position) | _among_explorers(position)
+    if seat in position.setup.seats:
+        return _public(position) | _among_explorers(position) | _own(position, seat)
     return _public(position)
 
 
@@ -115,7 +116,11 @@ def _public_places(position: Position) -> dict[str, object]:
 
 def _colours_left(position: Position) -> tuple[list[Colour], ...]:
     """The backs of the cards not yet laid (rule 70), in the fixed order of colours."""
-    colour_of = position.setup.board.treasure
+    setup = position.setup
+    if setup.cards is Cards.PHYSICAL:
+        both = zip(position.hands, position.played, strict=True)
+        return tuple(colours_left(setup, hand, laid) for hand, laid in both)
+    colour_of = setup.board.treasure
     order = list(Colour)
     return tuple(
         sorted((colour_of[card].colour for card in hand), key=order.index)
@@ -134,14 +139,19 @@ def _among_explorers(position: Position) -> View:
 
 
 def _own(position: Position, seat: str) -> View:
-    return {"hand": sorted(position.hands[position.setup.seats.index(seat)])}
+    return {"hand": _known_hands(position)[position.setup.seats.index(seat)]}
+
+
+def _known_hands(position: Position) -> tuple[list[str], ...]:
+    """The cards not yet laid; physical ones nobody knows but who has them in the hand."""
+    physical = position.setup.cards is Cards.PHYSICAL
+    return tuple([] if physical else sorted(hand) for hand in position.hands)
 
 
 def _everything(position: Position) -> View:
     setup = position.setup
-    hands = tuple(sorted(hand) for hand in position.hands)
     return {
-        "hands": plain.by_name(setup.seats, hands),
+        "hands": plain.by_name(setup.seats, _known_hands(position)),
         "seed": setup.seed,
         "released": position.released,
         "throws": position.throws,

@@ -143,7 +143,7 @@ BREAKS: Final = (
     Break(
         11,
         _VIEWS,
-        "case Moved() if seat not in setup.seats:",
+        "case Moved() if not _is_explorers(setup, seat):",
         "case Moved() if seat == TABLE:",
         "the mummy is told where an explorer moves",
     ),
@@ -163,8 +163,8 @@ BREAKS: Final = (
     ),
     Break(
         14,
-        _ARRANGE,
-        "return 2 if wish.variant == Variant.TWO_PERSON else 1",
+        _SETUP,
+        "return 2 if variant == Variant.TWO_PERSON else 1",
         "return 2",
         "each explorer is dealt two cards of each colour",
     ),
@@ -400,7 +400,7 @@ BREAKS: Final = (
     Break(
         38,
         _VIEWS,
-        "case Moved() if seat not in setup.seats:",
+        "case Moved() if not _is_explorers(setup, seat):",
         "case Moved() if seat == TABLE:",
         "the mummy is told the place with the announced value",
     ),
@@ -793,8 +793,8 @@ BREAKS: Final = (
     ),
     Break(
         82,
-        _ARRANGE,
-        "return 2 if wish.variant == Variant.TWO_PERSON else 1",
+        _SETUP,
+        "return 2 if variant == Variant.TWO_PERSON else 1",
         "return 1",
         "a hand of five cards",
     ),
