@@ -83,6 +83,22 @@ class Journal(Reader):
         """Record that the game under way is over, and how in a word."""
         self._add(game, "", utc, chain.END, how)
 
+    def remove(self, names: Iterable[str]) -> None:
+        """Take out games that are over; the others stay as they are, and so do their chains.
+
+        Raises JournalError, and removes nothing, if one of them is under way or not there.
+        """
+        gone = [self.game(name) for name in names]
+        for game in gone:
+            if game.ended is None:
+                raise JournalError(f"Game {game.name} is under way; it can be removed afterwards.")
+        with self._transaction() as connection:
+            self._move_head(connection, {game.name for game in gone})
+            for game in gone:
+                connection.execute("DELETE FROM entry WHERE game = ?", (game.name,))
+                connection.execute("DELETE FROM game WHERE name = ?", (game.name,))
+        self._give_back_room()
+
     def probe(self) -> None:
         """See whether anything can be written now, and settle what failed before.
 
@@ -110,7 +126,7 @@ class Journal(Reader):
         game = reading.newest(connection, self.path)
         if game is None or game.name != name or game.ended is not None:
             raise JournalError(f"Game {name} is not under way, so nothing can be added to it.")
-        found = Head(name, *reading.last(connection, name, game.hash)[:2])
+        found = _last_of(connection, game)
         known = self._acknowledged
         if known and known.game == name and known != found:
             why = "the journal does not end with the entry that was recorded last"
@@ -126,13 +142,27 @@ class Journal(Reader):
             raise JournalError(f"Game {game.name} is under way; end it before another begins.")
         if any(name == other.name for other in reading.games(connection, self.path)):
             raise JournalError(f"There is a game {name} already; give the new one another name.")
-        return f"{game.name} {reading.last(connection, game.name, game.hash).hash}"
+        return f"{game.name} {_last_of(connection, game).hash}"
 
     def _acknowledge(self, newest: Head) -> None:
         """A head that cannot be written stays behind, which does no harm."""
         self._acknowledged = newest
         with suppress(OSError):
             head.advance(self.path, newest)
+
+    def _move_head(self, connection: sqlite3.Connection, gone: set[str]) -> None:
+        """Before the games are gone: whatever happens in between, the head is never ahead."""
+        known = head.read(self.path)
+        if known and known.game in gone:
+            left = [game for game in reading.games(connection, self.path) if game.name not in gone]
+            head.make(self.path, _last_of(connection, left[-1]) if left else head.NOTHING)
+
+    def _give_back_room(self) -> None:
+        """To the disk; where that fails, the room is used for the next game."""
+        connection = self._to_write()
+        with suppress(sqlite3.Error):
+            connection.execute("PRAGMA incremental_vacuum").fetchall()
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
@@ -178,6 +208,11 @@ class Journal(Reader):
         self.path.parent.mkdir(parents=True, exist_ok=True)
         head.make(self.path)
         self._to_write()
+
+
+def _last_of(connection: sqlite3.Connection, game: Game) -> Head:
+    last = reading.last(connection, game.name, game.hash)
+    return Head(game.name, last.number, last.hash)
 
 
 def _insert(
