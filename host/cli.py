@@ -12,6 +12,7 @@ from host import (
     doctor_cli,
     install_cli,
     play_cli,
+    serve_cli,
     table_cli,
 )
 from host.engine import serve
@@ -43,6 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     doctor_cli.add_to(uses)
     config_cli.add_to(uses)
     install_cli.add_to(uses)
+    serve_cli.add_to(uses)
     return parser
 
 

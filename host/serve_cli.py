@@ -19,7 +19,7 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     serve.add_argument(
         "--without-table", action="store_true", help="no hardware: a game by pages alone"
     )
-    serve.add_argument("--port", type=int, metavar="N", help="the port of the pages")
+    serve.add_argument("--port", type=_port, metavar="N", help="the port of the pages")
     serve.add_argument("--lan", action="store_true", help="let devices of the network in")
     serve.set_defaults(run=_serve)
     invite = subparsers.add_parser("invite", help="a code for a seat at the running service")
@@ -28,6 +28,12 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     for use in (serve, invite):
         use.add_argument("--config", metavar="FILE", help="the configuration")
         use.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not 0 < int(text) < 65536:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: give a number from 1 to 65535")
+    return int(text)
 
 
 def _serve(arguments: argparse.Namespace) -> int:

@@ -1,9 +1,15 @@
-"""`referee serve`: everything that is joined while a table is refereed.
+"""`referee serve`: everything that is joined while a table is refereed. The rooms:
 
-service         the evening with its record and its table, but for the pages
-table           the table that is asked for, opened
-feedback        lamps and buzzers follow the game
-addresses       where devices reach the pages
-welcome         what is printed at the start
-run             all of it, until somebody ends it
+    service         the evening with its record and its table, but for the pages
+    table           the table that is asked for, opened
+    feedback        lamps and buzzers follow the game
+    speaking        the voice of the table
+    addresses       where devices reach the pages
+    welcome         what is printed at the start
+    own_door        the service's own way in, for commands on this machine
+    inviting        `referee invite`, through that door
+    start           from a configuration to a running service
+    run             all of it, until somebody ends it
+
+Nothing else reads a clock of the day, draws a seed or hears a signal.
 """

@@ -4,6 +4,7 @@ It is a client of the seat `table` like any page, so it cannot know more. A voic
 loses its place as any slow client does, and takes it again.
 """
 
+import asyncio
 import json
 from typing import Any
 
@@ -15,6 +16,15 @@ from host.voice import Voice
 
 async def speak(hub: Hub, voice: Voice) -> None:
     """Say the news of the table from now on, until cancelled."""
+    speaking = asyncio.ensure_future(voice.run())
+    try:
+        await _listen(hub, voice)
+    finally:
+        voice.close()
+        await speaking
+
+
+async def _listen(hub: Hub, voice: Voice) -> None:
     while True:
         listener = hub.listen(TABLE)
         try:
