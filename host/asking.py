@@ -7,8 +7,10 @@ The clause is made from a sight, which may be that of the seat itself, of the ex
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from fsm.pyramid.board import Treasure
 from fsm.pyramid.dice import DICE, NUMBERS, PLAYABLE, Face
 from fsm.pyramid.options import CardPlay, Reroll
+from fsm.pyramid.seats import EXPLORERS
 from fsm.pyramid.table import Phase
 from fsm.pyramid.tray import Tray
 from host.counting import counted
@@ -78,7 +80,7 @@ def _moving(seen: Sight, _: Tray) -> str:
 
 def _card(seen: Sight, _: Tray) -> str:
     treasure = seen.game.board.treasure_at.get(str(seen.places[str(seen.turn)]))
-    if treasure is None or _is_laid(seen, treasure.id):
+    if treasure is None or not _may_be_held(seen, treasure):
         return _END
     if not seen.hand:
         return f"press Card if you hold the card of {treasure.space}, {treasure.id}, or {_END}"
@@ -93,8 +95,11 @@ def _lay(seen: Sight, card: str) -> str:
     return f"press Card to lay {card}, or {_END}"
 
 
-def _is_laid(seen: Sight, card: str) -> bool:
-    return any(card in cards for cards in seen.played.values())
+def _may_be_held(seen: Sight, treasure: Treasure) -> bool:
+    """As far as everybody knows: nobody has laid it, and a card of its colour is left."""
+    laid = any(treasure.id in cards for cards in seen.played.values())
+    seat = str(seen.turn) if seen.turn in seen.colours else EXPLORERS
+    return not laid and treasure.colour in seen.colours[seat]
 
 
 def _mummy_roll(seen: Sight, tray: Tray) -> str:

@@ -7,7 +7,6 @@ out as soon as it is named, by the same checks that begin a game, with the same 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Final
 
 from fsm.pyramid import options, reading
@@ -15,19 +14,11 @@ from fsm.pyramid.arrange import arrange
 from fsm.pyramid.board import Board
 from fsm.pyramid.options import STANDARD, Options
 from fsm.pyramid.rulings import Code, Refusal, refuse
-from fsm.pyramid.setup import Setup, Variant, Wish
+from fsm.pyramid.setup import Cards, Setup, Variant, Wish
 from host.play.words import listed
 from host.playable_boards import PlayableBoards
 
 Given = Mapping[str, object]
-
-
-class Cards(StrEnum):
-    """Whose treasure cards are played with."""
-
-    DEALT = "dealt"
-    PHYSICAL = "physical"
-
 
 # What a page may choose; cards in hands, places and the seed are no choice of anybody's.
 _KEYS: Final = ("board", "cards", "explorers", "options", "variant")
@@ -67,12 +58,19 @@ class Plan:
 
 def wish(plan: Plan, seed: int) -> Wish:
     """The game that is planned, with everything that chance decides."""
-    return Wish(plan.board, plan.explorers, seed, variant=plan.variant, options=plan.options)
+    return Wish(
+        plan.board,
+        plan.explorers,
+        seed,
+        variant=plan.variant,
+        options=plan.options,
+        cards=plan.cards,
+    )
 
 
 def plan_of_setup(setup: Setup) -> Plan:
     """What people had chosen for this game."""
-    return Plan(setup.board, setup.explorers, setup.variant, setup.options)
+    return Plan(setup.board, setup.explorers, setup.variant, setup.options, setup.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +99,9 @@ class Lobby:
         board = self._board(given)
         if isinstance(board, Refusal):
             return board
-        wished = reading.wish({"seed": 0, **without_cards(given)}, board)
+        wished = reading.wish({"seed": 0, **given}, board)
         setup = wished if isinstance(wished, Refusal) else arrange(wished)
-        if isinstance(setup, Refusal):
-            return setup
-        return replace(plan_of_setup(setup), cards=Cards(str(given.get("cards", "dealt"))))
+        return setup if isinstance(setup, Refusal) else plan_of_setup(setup)
 
     def shown(self) -> dict[str, object]:
         """What everybody sees of it."""
@@ -135,8 +131,3 @@ class Lobby:
 def _checked(plan: Plan) -> Plan | None:
     """The plan, if its board has not changed so that it cannot be played any more."""
     return None if isinstance(arrange(wish(plan, 0)), Refusal) else plan
-
-
-def without_cards(given: Given) -> Given:
-    """Until set-ups know of cards."""
-    return {key: value for key, value in given.items() if key != "cards"}

@@ -8,8 +8,8 @@ import pytest
 from fsm.pyramid.arrange import arrange
 from fsm.pyramid.board import Board
 from fsm.pyramid.rulings import Refusal
-from fsm.pyramid.setup import Setup, Variant
-from host.lobby import Cards, Lobby, Plan, plan_of_setup, wish
+from fsm.pyramid.setup import Cards, Setup, Variant
+from host.lobby import Lobby, Plan, plan_of_setup, wish
 from host.playable_boards import PlayableBoards, sort_out
 from host.sentences import sentence
 from tests.fsm.pyramid.games import crowded_board, options_of, practice_board
@@ -54,7 +54,7 @@ def test_a_plan_can_be_shown_and_read_back(plan: Plan) -> None:
     assert chosen(Lobby(BOARDS), **plan.shown()) == plan
 
 
-@pytest.mark.parametrize("plan", [TWO, TWO_PERSON])
+@pytest.mark.parametrize("plan", [TWO, LONG, TWO_PERSON])
 def test_last_time_is_known_from_the_set_up_of_that_game(plan: Plan) -> None:
     assert plan_of_setup(begun(plan)) == plan
     assert Lobby(BOARDS).after(begun(plan)).last == plan
@@ -90,6 +90,15 @@ def test_the_seed_decides_what_people_do_not_choose() -> None:
         (
             {"explorers": ["red", "blue"], "seed": 3},
             "input/unknown-key: The key seed means nothing here; known are board, cards, explorers",
+        ),
+        ({"explorers": ["red", "blue"], "cards": "marked"}, "setup/cards: "),
+        (
+            {
+                "explorers": ["red", "blue"],
+                "cards": "physical",
+                "options": {"card_play": "mandatory"},
+            },
+            "setup/cards: ",
         ),
         ({"explorers": ["red", "blue"], "hands": {}}, "input/unknown-key: The key hands means"),
         ({"explorers": ["red", "blue"], "position": {}}, "input/unknown-key: The key position"),

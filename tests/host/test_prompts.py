@@ -175,7 +175,9 @@ def test_a_card_that_must_be_laid_is_no_question() -> None:
 
 def test_who_does_not_hold_the_card_of_its_space_is_told_so() -> None:
     position, card, space = on_a_treasure()
-    others = (position.hands[0] - {card}, *position.hands[1:])
+    treasures = position.setup.board.treasures
+    alike = {other.id for other in treasures if other.colour in card.split("-")} - {card}
+    others = (position.hands[0] - {card} | {min(alike)}, *position.hands[1:])
     assert said(position._replace(hands=others), "red") == (
         f"Press Done to end your turn: no card of yours is for {space}."
     )
@@ -192,6 +194,20 @@ def test_a_card_that_is_laid_is_not_asked_for() -> None:
     position, card, _ = on_a_treasure()
     laid = position._replace(played=((), (card,), ()))
     assert said(laid, DISPLAY) == "Red: press Done to end your turn."
+
+
+def test_a_card_of_a_colour_that_is_laid_is_not_asked_for() -> None:
+    position, card, _ = on_a_treasure()
+    others = (position.hands[0] - {card}, *position.hands[1:])
+    assert said(position._replace(hands=others), DISPLAY) == "Red: press Done to end your turn."
+
+
+def test_with_cards_of_the_box_the_seat_itself_is_asked_whether_it_holds_the_card() -> None:
+    position, card, space = on_a_treasure()
+    seen = {**view(position, "red"), "hand": []}
+    assert prompt("red", agreed(position.setup), seen, None, ()) == (
+        f"Press Card if you hold the card of {space}, {card}, or press Done to end your turn."
+    )
 
 
 def test_the_display_and_a_seat_with_two_pieces_hear_the_name_of_the_piece() -> None:
