@@ -41,7 +41,7 @@ def _serve(arguments: argparse.Namespace) -> int:
 
     given = {"table": arguments.table, "port": arguments.port, "lan": arguments.lan or None}
     config = _config(arguments, **given)
-    return start.serve(config, arguments.without_table) if config else 1
+    return start.serve(config, arguments.without_table) if config else start.HOPELESS
 
 
 def _invite(arguments: argparse.Namespace) -> int:

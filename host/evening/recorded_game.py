@@ -11,7 +11,6 @@ from fsm.pyramid import observation_text, record
 from fsm.pyramid.happenings import Happening
 from fsm.pyramid.observations import Observation, Woken
 from fsm.pyramid.record import Moment, Opening
-from fsm.pyramid.referee import Referee
 from host.journal.entries import Entry
 from host.journal.writer import JournalWriter
 
@@ -35,8 +34,7 @@ class RecordedGame:
 
     def open(self) -> None:
         """Tell what happens before anybody decides anything."""
-        opening = Referee(self.opening.setup).opening
-        self._hear(Moment(0.0, Woken(), opening, self.live))
+        self._hear(Moment(0.0, Woken(), self.live.opening, self.live))
 
     def catch_up(self, entries: Iterable[Entry]) -> None:
         """See again what was seen before. Raises ValueError for what is no observation."""

@@ -37,7 +37,7 @@ class Feedback:
 
     def _lamps(self, game: LiveGame, side: Side) -> frozenset[str]:
         view = views.view(game.position, SEAT_OF[side])
-        refused, paused = side in self._refusals, bool(game.waiting_for)
+        refused, paused = side in self._refusals, game.paused
         return lamps(side, view, game.instruction(side), refused, paused)
 
     def _sound(self, moment: Moment) -> None:

@@ -5,6 +5,7 @@ are in the journal all the time, so there is nothing to save.
 """
 
 import asyncio
+import logging
 import secrets
 import signal
 import subprocess
@@ -13,7 +14,7 @@ import time
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from fsm.pyramid.seats import OPERATOR
 from host.config import Config
@@ -32,6 +33,8 @@ from host.voice import voice_of
 from host.web.app import make_app
 from host.web.server import serving
 from host.web.settings import Settings
+
+_LOG: Final = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,7 @@ async def _serve(wanted: Wanted) -> None:
     ended, told = asyncio.Event(), notifier()
     _end_on_signals(ended)
     seats = KeptSeats(wanted.folder / SEATS_FILE, secrets.token_bytes)
-    service = _service(wanted, told, ended)
+    service = _service(wanted, told)
     settings = Settings(wanted.address.hosts, wanted.address.origin)
     app = make_app(service.desk, seats, settings)
     async with AsyncExitStack() as stack:
@@ -69,7 +72,7 @@ async def _serve(wanted: Wanted) -> None:
         told.stopping()
 
 
-def _service(wanted: Wanted, told: Notifier, ended: asyncio.Event) -> Service:
+def _service(wanted: Wanted, told: Notifier) -> Service:
     driver, watchdog = wanted.opened.driver, Watchdog(told, watchdog_period())
 
     def beat() -> None:
@@ -77,12 +80,15 @@ def _service(wanted: Wanted, told: Notifier, ended: asyncio.Event) -> Service:
         if driver.alive():
             watchdog.beat(time.monotonic())
 
-    def switch_off() -> None:
-        _switch_off(wanted.config.power_off)
-        ended.set()
-
     facts = wanted.opened.facts
-    return Service(driver, facts, wanted.boards, wanted.folder, beat=beat, switch_off=switch_off)
+    return Service(
+        driver,
+        facts,
+        wanted.boards,
+        wanted.folder,
+        beat=beat,
+        switch_off=lambda: _switch_off(wanted.config.power_off),
+    )
 
 
 def _end_on_signals(ended: asyncio.Event) -> None:
@@ -102,9 +108,14 @@ def _greet(wanted: Wanted, seats: KeptSeats) -> None:
 
 
 def _switch_off(command: tuple[str, ...]) -> None:
-    """It runs on when this program has ended."""
-    if command:
+    """Whoever switches the machine off ends this program too: it must not end before."""
+    if not command:
+        _LOG.warning("the power-off key was held, but the configuration has no power_off command")
+        return
+    try:
         subprocess.Popen(command, start_new_session=True)
+    except OSError as error:
+        _LOG.warning("the machine cannot be switched off by %s: %s", command[0], error)
 
 
 async def _until_one_ends(tasks: list["asyncio.Future[Any]"]) -> None:

@@ -6,6 +6,7 @@ loses its place as any slow client does, and takes it again.
 
 import asyncio
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from fsm.pyramid.seats import TABLE
@@ -28,18 +29,27 @@ async def _listen(hub: Hub, voice: Voice) -> None:
     while True:
         listener = hub.listen(TABLE)
         try:
-            await listener.next()  # what was before
+            sentence = _sentence(json.loads(await listener.next()))
             while True:
-                _say(voice, json.loads(await listener.next()))
+                message = json.loads(await listener.next())
+                if text := " ".join(_texts(message, sentence)):
+                    voice.say(text)
+                sentence = _sentence(message) or sentence
         except SlowClientError:
             continue
         finally:
             hub.unlisten(TABLE, listener)
 
 
-def _say(voice: Voice, message: dict[str, Any]) -> None:
+def _texts(message: dict[str, Any], before: str) -> Iterator[str]:
+    """The news, and then who must do what, if that is another than before."""
     if message["type"] == "notice":
-        voice.say(message["text"])
-    for news in message.get("news", ()) if message["type"] == "update" else ():
-        if text := news.get("text"):
-            voice.say(text)
+        yield message["text"]
+    if message["type"] == "update":
+        yield from (news["text"] for news in message["news"] if "text" in news)
+        if (sentence := _sentence(message)) != before:
+            yield sentence
+
+
+def _sentence(message: dict[str, Any]) -> str:
+    return str(message.get("state", {}).get("sentence", ""))

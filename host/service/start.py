@@ -15,7 +15,9 @@ from host.service.addresses import PortTakenError, listen
 from host.service.run import Wanted, run
 from host.service.table import Opened, no_table, real_table
 from host.table_files import complaints, find
-from host.table_lock import lock_table
+
+HOPELESS: Final = 2
+"""The exit status where trying again does not help: systemd does not start it anew."""
 
 _TRY: Final = "To try it without a table: referee serve --without-table"
 
@@ -31,22 +33,19 @@ def serve(config: Config, without_table: bool) -> int:
             _serve_table(config)
     except TableFileError as error:
         say(*complaints(error))
+        return HOPELESS
     except HalError as error:
         say(str(error), _TRY)
+        return 1
     except (PortTakenError, SeatsError, OSError) as error:
         say(str(error))
-    else:
-        return 0
-    return 1
+        return 1
+    return 0
 
 
 def _serve_table(config: Config) -> None:
     table = find(str(config.table) if config.table else None)
-    held = lock_table(table)
-    try:
-        _serve(config, table, real_table(table, config))
-    finally:
-        held.release()
+    _serve(config, table, real_table(table, config))
 
 
 def _serve(config: Config, table: Table | None, opened: Opened) -> None:
