@@ -111,22 +111,10 @@ def paused(told: Paused) -> str:
     if told.part in _NO_PARTS:
         return _NO_PARTS[told.part]
     without = " Or press Done to play without it." if told.dice else ""
-    return _unanswered([told.part]) + without
-
-
-def waiting(parts: tuple[str, ...]) -> str:
-    """Everything that the game waits for, in one text."""
-    words = [_NO_PARTS[part] for part in parts if part in _NO_PARTS]
-    if lost := [part for part in parts if part not in _NO_PARTS]:
-        words.append(_unanswered(lost))
-    return " ".join(words) or "The game goes on in a moment."
-
-
-def _unanswered(parts: list[str]) -> str:
-    named = " and the ".join(parts)
-    if len(parts) == 1:
-        return f"The game is paused: the {named} does not answer. Look at its plug and its supply."
-    return f"The game is paused: the {named} do not answer. Look at their plugs and their supply."
+    return (
+        f"The game is paused: the {told.part} does not answer. "
+        f"Look at its plug and its supply.{without}"
+    )
 
 
 def resumed(_: Resumed) -> str:

@@ -196,20 +196,6 @@ def test_a_pause_that_no_part_asked_for_has_its_own_sentence() -> None:
     referee = "The referee was away. It compares the table with the game, and then goes on."
     assert table_sentences.paused(Paused(PEOPLE)) == people
     assert table_sentences.paused(Paused(REFEREE)) == referee
-    assert table_sentences.waiting((PEOPLE,)) == people
-    assert table_sentences.waiting((REFEREE, PEOPLE)) == f"{referee} {people}"
-
-
-def test_all_that_is_waited_for_is_said_in_one_text() -> None:
-    assert table_sentences.waiting(("rows", PEOPLE)) == (
-        "The game is paused. Nothing counts until somebody continues it. "
-        "The game is paused: the rows does not answer. Look at its plug and its supply."
-    )
-    assert table_sentences.waiting(("rows", "dice reader mummy")) == (
-        "The game is paused: the rows and the dice reader mummy do not answer. "
-        "Look at their plugs and their supply."
-    )
-    assert table_sentences.waiting(()) == "The game goes on in a moment."
 
 
 @pytest.mark.parametrize("do", ["move", "done", "release"])
