@@ -10,6 +10,7 @@ from host import (
     config_cli,
     dice_cli,
     doctor_cli,
+    games_cli,
     install_cli,
     play_cli,
     serve_cli,
@@ -44,6 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     doctor_cli.add_to(uses)
     config_cli.add_to(uses)
     install_cli.add_to(uses)
+    games_cli.add_to(uses)
     serve_cli.add_to(uses)
     return parser
 

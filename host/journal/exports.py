@@ -80,11 +80,16 @@ def restore(journal: "Journal", export: Export, name: str, utc: str) -> Game:
 
 def save(export: Export, path: Path) -> None:
     """Write an export, whole or not at all. Raises JournalFullError."""
+    save_text(write(export), path)
+
+
+def save_text(text: str, path: Path) -> None:
+    """Write a text for its owner alone, whole or not at all. Raises JournalFullError."""
     unfinished = path.with_name(f".{path.name}.unfinished")
-    with in_our_words(path, export.game.name):
+    with in_our_words(path, None):
         path.parent.mkdir(parents=True, exist_ok=True)
-        with open(unfinished, "w", encoding="ascii", opener=_private) as file:
-            file.write(write(export))
+        with open(unfinished, "w", encoding="utf-8", opener=_private) as file:
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         unfinished.replace(path)

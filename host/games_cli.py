@@ -1,0 +1,159 @@
+"""`referee games …`: list, show, export, verify and prune what is in the journal."""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from host.config_file import ConfigError
+from host.games import listing, pruning, transcript
+from host.games.finding import find, is_file, journal_of, reader_of
+from host.journal import exports
+from host.journal.entries import Game
+from host.journal.errors import JournalError
+from host.journal.store import Journal
+from host.saying import say
+
+Use = Callable[[argparse.Namespace, Path], int]
+
+
+def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Adds `games` and what can be done with recorded games."""
+    games = subparsers.add_parser("games", help="the games that were recorded")
+    _data_option(games)
+    games.set_defaults(run=_with_journal(_list))
+    uses = games.add_subparsers(metavar="USE")
+    _add(uses, "list", "all games, the newest last", _list)
+    show = _add(uses, "show", "what happened in a game", _show)
+    show.add_argument("game", metavar="GAME|FILE")
+    _add_export(uses)
+    verify = _add(uses, "verify", "see whether games are as they were recorded", _verify)
+    verify.add_argument("game", nargs="?", metavar="GAME|FILE", help="without it all games")
+    _add_prune(uses)
+
+
+def _add_export(uses: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    export = _add(uses, "export", "a game as a file: to read, or to verify and replay", _export)
+    export.add_argument("game", metavar="GAME|FILE")
+    export.add_argument("--format", choices=("text", "json"), default="text")
+    export.add_argument("-o", "--output", type=Path, metavar="FILE", help="else it is printed")
+
+
+def _add_prune(uses: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    prune = _add(uses, "prune", "remove old games; one that is under way stays", _prune)
+    which = prune.add_mutually_exclusive_group(required=True)
+    which.add_argument("--keep", type=_count, metavar="N", help="all but the newest N games")
+    which.add_argument("--older-than", type=_count, metavar="DAYS", help="games begun before that")
+    prune.add_argument("--yes", action="store_true", help="do not ask first")
+
+
+def _add(
+    uses: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, tells: str, use: Use
+) -> argparse.ArgumentParser:
+    parser = uses.add_parser(name, help=tells)
+    _data_option(parser, default=argparse.SUPPRESS)  # or it would hide what was said before
+    parser.set_defaults(run=_with_journal(use))
+    return parser
+
+
+def _data_option(parser: argparse.ArgumentParser, default: str | None = None) -> None:
+    tells = "where games are kept, if not where the service keeps them"
+    parser.add_argument("--data", type=Path, metavar="DIR", default=default, help=tells)
+
+
+def _with_journal(use: Use) -> Callable[[argparse.Namespace], int]:
+    """Does something with the journal that was meant, or says what is wrong with it."""
+
+    def run(arguments: argparse.Namespace) -> int:
+        try:
+            return use(arguments, journal_of(arguments.data))
+        except ConfigError as error:
+            say(*error.lines)
+        except JournalError as error:
+            say(str(error))
+        return 1
+
+    return run
+
+
+def _list(_: argparse.Namespace, journal: Path) -> int:
+    say(*listing.lines(reader_of(journal).games()))
+    return 0
+
+
+def _show(arguments: argparse.Namespace, journal: Path) -> int:
+    say(*transcript.text(find(arguments.game, journal)))
+    return 0
+
+
+def _export(arguments: argparse.Namespace, journal: Path) -> int:
+    export = find(arguments.game, journal)
+    if arguments.format == "json":
+        text = transcript.data(export)
+    else:
+        text = "".join(f"{line}\n" for line in transcript.text(export))
+    if arguments.output is None:
+        say(text.removesuffix("\n"))
+        return 0
+    exports.save_text(text, arguments.output)
+    say(f"{export.game.name} is in {arguments.output}.")
+    return 0
+
+
+def _verify(arguments: argparse.Namespace, journal: Path) -> int:
+    if arguments.game is not None and is_file(arguments.game):
+        say(f"{exports.load(Path(arguments.game)).game.name}: ok")
+        return 0
+    reader = reader_of(journal)
+    games = [reader.game(arguments.game)] if arguments.game else reader.games()
+    found = {game.name: reader.verify(game.name) for game in games} or {
+        str(journal): reader.verify()
+    }
+    say(*(f"{damage}." if damage else f"{name}: ok" for name, damage in found.items()))
+    return 1 if any(found.values()) else 0
+
+
+def _prune(arguments: argparse.Namespace, path: Path) -> int:
+    old = _old(reader_of(path).games(), arguments)
+    if not old:
+        say("There is no such game to remove.")
+        return 0
+    say(*listing.lines(old))
+    if not arguments.yes and not _agrees(len(old)):
+        say("Nothing was removed.")
+        return 1
+    with Journal(path) as journal:
+        journal.remove([game.name for game in old])
+    for file in _exports_of(path, old):
+        with suppress(OSError):
+            file.unlink()
+    say("Removed.")
+    return 0
+
+
+def _old(games: list[Game], arguments: argparse.Namespace) -> list[Game]:
+    if arguments.keep is not None:
+        return pruning.all_but(games, arguments.keep)
+    return pruning.older(games, arguments.older_than, datetime.now(UTC))
+
+
+def _exports_of(journal: Path, games: list[Game]) -> Iterator[Path]:
+    for game in games:
+        yield exports.place(journal, game.name)
+        yield exports.place(journal, f"{game.name}-rescued")
+
+
+def _agrees(count: int) -> bool:
+    """Whether somebody says yes; nobody does where nobody can be asked."""
+    say(f"Remove {'this game' if count == 1 else f'these {count} games'} for good? (yes or no)")
+    sys.stdout.flush()
+    return sys.stdin.readline().strip().lower() in {"y", "yes"}
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError(f"{text} is less than nothing; give 0 or more")
+    return number
