@@ -11,17 +11,23 @@ const MUMMY = ["done"];
 const MEANT = {
   announce: ({ faces = [] }) => faces.filter((name) => name !== "mummy"),
   release: ({ locked }) => (locked ? ["release"] : []),
-  card: () => ["card"],
+  card: (view, drawing) => (onTreasure(view, drawing) ? ["card"] : []),
   done: () => ["done"],
   move: () => [],
   "mummy-move": () => ["done"],
 };
 
-export function showKeys({ seat, state, do: send }) {
+// Whether the explorer stands where a card of its hand, as far as that is known, can be laid.
+function onTreasure({ places, turn, hand }, drawing) {
+  const here = Object.entries(drawing?.treasures ?? {}).find(([, { space }]) => space === places[turn]);
+  return here !== undefined && (!hand?.length || hand.includes(here[0]));
+}
+
+export function showKeys({ seat, state, drawing, do: send }) {
   const may = state.may ?? [];
   if (!may.includes("press")) return show("keys");
   const words = state.instruction || state.paused ? [] : may; // what is asked there comes first
-  const meant = new Set(words.flatMap((word) => MEANT[word]?.(state.view) ?? []));
+  const meant = new Set(words.flatMap((word) => MEANT[word]?.(state.view, drawing) ?? []));
   const keys = (seat === "mummy" ? MUMMY : EXPLORERS).map((key) => keyOf(key, meant, send));
   show(
     "keys",

@@ -7,8 +7,9 @@
 import { token } from "./device.js";
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 15000;
+const LONGEST_WAIT_MS = 5000;
 const ANSWER_WITHIN_MS = 8000;
+const NO_SEAT = 4401; // the close code of the service (`host/API.md`)
 
 const NO_ANSWER = {
   ok: false,
@@ -22,8 +23,8 @@ const NO_LINE = {
 };
 
 export class Line {
-  // `heard` gets every message but replies; `told` gets "open", "broken" or, where the service has
-  // closed before its first message, "unwelcome".
+  // `heard` gets every message but replies; `told` gets "open", "broken", or "unwelcome" where this
+  // device has no seat any more; then nothing is tried again.
   constructor(heard, told) {
     this.heard = heard;
     this.told = told;
@@ -42,7 +43,7 @@ export class Line {
     this.welcome = false;
     socket.onopen = () => socket.send(JSON.stringify({ token: token() }));
     socket.onmessage = (event) => this.take(JSON.parse(event.data));
-    socket.onclose = () => this.broke(socket);
+    socket.onclose = (event) => this.broke(socket, event.code);
   }
 
   close() {
@@ -79,10 +80,11 @@ export class Line {
     this.waiting.delete(reply.id);
   }
 
-  broke(socket) {
+  broke(socket, code) {
     if (socket !== this.socket || this.closed) return;
     for (const id of this.waiting.keys()) this.answer({ ...NO_ANSWER, id });
-    this.told(this.welcome ? "broken" : "unwelcome");
+    if (code === NO_SEAT) return this.told("unwelcome");
+    this.told("broken");
     this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
   }

@@ -42,7 +42,6 @@ function hear(message) {
 function hearState(message) {
   const another = message.game !== page.game || message.seat !== page.seat;
   Object.assign(page, message);
-  say("notice", "");
   if (another || !page.drawing) fetchBoard();
   draw();
 }
@@ -52,8 +51,7 @@ function hearUpdate(message) {
   page.n = message.n;
   page.state = message.state;
   page.news = [...page.news, ...message.news].slice(-NEWS_KEPT);
-  complain(message.news);
-  if (page.seat === "table") speak(message.news);
+  if (message.news.length) hearNews(message.news);
   if (stage !== page.state.stage || stage === "lobby") fetchBoard();
   draw();
 }
@@ -62,10 +60,12 @@ function hearNotice(message) {
   say("notice", message.text);
 }
 
-// The newest refusal stays until something else happens.
-function complain(news) {
+// A notice and the newest refusal stay until something else happens.
+function hearNews(news) {
   const refusals = news.filter((one) => one.event === "refused" || one.event === "breach");
-  if (news.length) say("refusal", refusals.at(-1)?.text);
+  say("refusal", refusals.at(-1)?.text);
+  say("notice", "");
+  if (page.seat === "table") speak(news);
 }
 
 async function command(word, more = {}) {
@@ -91,17 +91,13 @@ function draw() {
 }
 
 const LINE = {
-  open: () => say("line", "Connected"),
-  broken: () => say("line", "Connection lost. Trying again…"),
-  unwelcome: seeWhy,
+  open: () => {
+    say("line", "Connected");
+    say("notice", "");
+  },
+  broken: () => say("line", "No connection. Trying again…"),
+  unwelcome: goAndJoin,
 };
-
-// Is the referee away, or is this device no longer welcome at its seat?
-async function seeWhy() {
-  say("line", "No connection yet. Trying again…");
-  const answer = await get("/api/seat");
-  if (answer.status === 401) goAndJoin();
-}
 
 function goAndJoin() {
   line.close();
@@ -111,6 +107,7 @@ function goAndJoin() {
 
 async function leave() {
   if (!(await ask("Leave this seat? To come back you need a new code.", "Yes, leave"))) return;
+  line.close();
   await post("/api/leave");
   goAndJoin();
 }
