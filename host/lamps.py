@@ -13,7 +13,7 @@ from typing import Final, get_args
 
 from fsm.pyramid import views
 from fsm.pyramid.events import Event
-from fsm.pyramid.happenings import Breach, Happening, Refused
+from fsm.pyramid.happenings import Breach, Happening, Refused, Undone
 from fsm.pyramid.instructions import Instruction
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import DISPLAY, MUMMY
@@ -61,6 +61,8 @@ class Refusals:
         for happening in told:
             if isinstance(happening, Refused | Breach) and happening.side:
                 self._refused.add(happening.side)
+            elif isinstance(happening, Undone):  # only explorers can
+                self._refused.discard(Side.EXPLORERS)
             elif isinstance(happening, get_args(Event)):
                 self._refused -= {side for side in Side if _hears(side, happening, setup)}
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from fsm.pyramid.dice import Face
 from fsm.pyramid.events import Announced, Moved, Turn
 from fsm.pyramid.handling import Handling
-from fsm.pyramid.happenings import Breach, Happening, Refused
+from fsm.pyramid.happenings import Breach, Happening, Paused, Refused, Undone
 from fsm.pyramid.instructions import Instruction, Put
 from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
@@ -72,6 +72,8 @@ def refused_after(*told: Happening) -> set[Side]:
         ((REFUSED_EXPLORER, Announced("red", Face.ONE)), set()),
         ((Announced("red", Face.ONE), REFUSED_EXPLORER), {Side.EXPLORERS}),
         ((REFUSED_EXPLORER, REFUSED_MUMMY, Turn(MUMMY)), set()),
+        ((REFUSED_EXPLORER, REFUSED_MUMMY, Undone(Side.EXPLORERS, "move")), {Side.MUMMY}),
+        ((REFUSED_EXPLORER, REFUSED_MUMMY, Paused("rows")), {Side.EXPLORERS, Side.MUMMY}),
     ],
 )
 def test_a_side_is_refused_until_it_hears_of_something_else(

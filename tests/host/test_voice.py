@@ -165,6 +165,20 @@ def test_a_voice_that_is_closed_before_it_runs_says_nothing(room: Room) -> None:
     assert room.heard == []
 
 
+def test_closing_while_a_program_starts_ends_it_before_it_speaks(room: Room) -> None:
+    async def story() -> None:
+        voice = EspeakVoice(str(room.program), "en", long)
+        voice.say("too late")
+        with room.listening():
+            speaking = asyncio.ensure_future(voice.run())
+            await asyncio.sleep(0)
+            voice.close()
+            await speaking
+
+    asyncio.run(story())
+    assert room.heard == []
+
+
 def test_what_a_terminal_would_obey_is_written_out(room: Room) -> None:
     async def story() -> None:
         voice = EspeakVoice(str(room.program), "en", long)
