@@ -26,6 +26,7 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     seats                           devices that join with a code, and keep a token
     journal                         every observation of every game, kept before it counts
     games_cli games                 recorded games: listed, shown, exported, verified, pruned
+    replay_cli replay               one of them again, as a film in the terminal
     web                             pages, HTTP and WebSockets: how devices reach it (API.md)
     serve_cli service               the live referee: all of it, joined and run
     evening                         from what is seen to what each seat is told; its stages

@@ -13,6 +13,7 @@ from host import (
     games_cli,
     install_cli,
     play_cli,
+    replay_cli,
     serve_cli,
     table_cli,
 )
@@ -46,6 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     config_cli.add_to(uses)
     install_cli.add_to(uses)
     games_cli.add_to(uses)
+    replay_cli.add_to(uses)
     serve_cli.add_to(uses)
     return parser
 

@@ -1,0 +1,68 @@
+"""`referee replay GAME`: a game that is over, as a film in the terminal."""
+
+import argparse
+from pathlib import Path
+
+from host.canvas import Canvas
+from host.config_file import ConfigError
+from host.games import transcript
+from host.games.finding import find, journal_of
+from host.games.played import is_open
+from host.journal.errors import JournalError
+from host.journal.exports import Export
+from host.keyboard import Keyboard
+from host.replay.film import film_of
+from host.replay.keys import named
+from host.replay.player import FASTEST, SLOWEST
+from host.replay.showing import show
+from host.saying import say
+
+
+def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Adds `replay`."""
+    replay = subparsers.add_parser("replay", help="see a recorded game again, as a film")
+    replay.add_argument("game", metavar="GAME|FILE", help="its name, or the file of an export")
+    tells = f"so many times as fast, {SLOWEST:g} to {FASTEST:g}"
+    replay.add_argument("--speed", type=_speed, default=1.0, metavar="N", help=tells)
+    replay.add_argument("--plain", action="store_true", help="no film: print what happened")
+    replay.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
+    replay.set_defaults(run=_replay)
+
+
+def _replay(arguments: argparse.Namespace) -> int:
+    try:
+        export = find(arguments.game, journal_of(arguments.data))
+        if is_open(export):
+            _show(export, arguments)
+            return 0
+        say(_under_way(export))
+    except ConfigError as error:
+        say(*error.lines)
+    except JournalError as error:
+        say(str(error))
+    return 1
+
+
+def _show(export: Export, arguments: argparse.Namespace) -> None:
+    """The film, or without a terminal what happened, line by line."""
+    canvas = Canvas()
+    if arguments.plain or not canvas.live:
+        say(*transcript.text(export))
+        return
+    film = film_of(export)
+    with Keyboard() as keyboard, canvas:
+        show(film, arguments.speed, canvas, named(keyboard.key))
+
+
+def _under_way(export: Export) -> str:
+    return (
+        f"Game {export.game.name} is under way, and a film would show its secrets: reveal it on "
+        "the operator's page, or wait for the end."
+    )
+
+
+def _speed(text: str) -> float:
+    speed = float(text)
+    if not SLOWEST <= speed <= FASTEST:
+        raise argparse.ArgumentTypeError(f"{text} is not from {SLOWEST:g} to {FASTEST:g}")
+    return speed
