@@ -6,6 +6,7 @@ goes on; what does not belong where it is, is put right as at any other time.
 """
 
 from collections.abc import Iterable, Mapping
+from math import inf, nextafter
 from typing import Final
 
 from fsm.pyramid.board import Board
@@ -68,7 +69,7 @@ class GameStage:
     def deadline(self) -> float | None:
         """When the game wants to be woken, on the table's clock."""
         due = self.live.deadline
-        return None if due is None or self._over else due + self._epoch
+        return None if due is None or self._over else _not_before(due, self._epoch)
 
     async def begin(self) -> None:
         """A new game: it finds on the table what is there."""
@@ -164,3 +165,14 @@ class GameStage:
         if not heard:
             return Answer(True)
         return Answer(False, str(heard[0]["code"]), str(heard[0]["text"]))
+
+
+def _not_before(due: float, epoch: float) -> float:
+    """A game's moment on a clock that began earlier: taken back, no rounding makes it too soon.
+
+    Else the game would be woken, have nothing to do yet, and ask to be woken at the same moment.
+    """
+    moment = due + epoch
+    while moment - epoch < due:
+        moment = nextafter(moment, inf)
+    return moment
