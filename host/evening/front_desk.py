@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from fsm.pyramid import board_json
+from fsm.pyramid.seats import MUMMY, OPERATOR, TABLE
 from host.desk import Answer, Listener
 from host.evening.evening import Evening
 from host.evening.hub import Hub
@@ -62,7 +63,7 @@ class FrontDesk:
         """Public facts only: how often explorers do something is theirs to know."""
         return {
             "stage": self._evening.stage.name,
-            "clients": self._hub.clients,
+            "clients": {seat: self._hub.clients[seat] for seat in _COUNTED},
             "lost": list(self._room.picture.lost),
             "edge_to_client": self._room.budget.shown(),
         }
@@ -81,6 +82,9 @@ class FrontDesk:
     def _hub(self) -> Hub:
         return self._room.hub
 
+
+# How many devices explorers have, and when they look at them, is their affair.
+_COUNTED: Final = (OPERATOR, TABLE, MUMMY)
 
 _NO_NUMBER: Final = Answer(
     False,

@@ -3,6 +3,7 @@
     service         the evening with its record and its table, but for the pages
     table           the table that is asked for, opened
     feedback        lamps and buzzers follow the game
+    table_news      what the whole room is told, for those who pass it on
     speaking        the voice of the table
     addresses       where devices reach the pages
     welcome         what is printed at the start

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Coroutine
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import Any, Final
 
 from fsm.pyramid.seats import OPERATOR
 from host.config import Config
+from host.evening.hub import Hub
 from host.playable_boards import PlayableBoards
 from host.saying import finish, say
 from host.seats.kept import NAME as SEATS_FILE
@@ -27,6 +29,7 @@ from host.service.own_door import open_door
 from host.service.service import Service
 from host.service.speaking import speak
 from host.service.table import Opened
+from host.service.table_news import sentence, table_news
 from host.service.welcome import welcome
 from host.systemd import Notifier, Watchdog, notifier, watchdog_period
 from host.voice import voice_of
@@ -67,8 +70,9 @@ async def _serve(wanted: Wanted) -> None:
         await stack.enter_async_context(serving(app, wanted.address.socket, settings.limits))
         _greet(wanted, seats)
         told.ready()
-        tasks = [service.run(), speak(service.hub, voice_of(wanted.config.voice)), ended.wait()]
-        await _until_one_ends([asyncio.ensure_future(task) for task in tasks])
+        voice = voice_of(wanted.config.voice)
+        talking = (speak(service.hub, voice), _say_how_it_is(service.hub, told))
+        await _until_one_ends(service.run(), ended.wait(), *talking)
         told.stopping()
 
 
@@ -118,8 +122,16 @@ def _switch_off(command: tuple[str, ...]) -> None:
         _LOG.warning("the machine cannot be switched off by %s: %s", command[0], error)
 
 
-async def _until_one_ends(tasks: list["asyncio.Future[Any]"]) -> None:
+async def _say_how_it_is(hub: Hub, told: Notifier) -> None:
+    """What `systemctl status` shows is what everybody in the room knows."""
+    async for message in table_news(hub):
+        if text := sentence(message):
+            told.status(text)
+
+
+async def _until_one_ends(*stories: Coroutine[Any, Any, Any]) -> None:
     """The first to end, by itself or by a fault, ends all of them."""
+    tasks = [asyncio.ensure_future(story) for story in stories]
     done, others = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in others:
         task.cancel()

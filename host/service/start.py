@@ -24,7 +24,7 @@ _TRY: Final = "To try it without a table: referee serve --without-table"
 
 def serve(config: Config, without_table: bool) -> int:
     """Serve until somebody ends it; the exit status."""
-    logging.basicConfig(stream=sys.stderr, format="%(name)s: %(message)s", level=logging.INFO)
+    _log()
     os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")
     try:
         if without_table:
@@ -41,6 +41,13 @@ def serve(config: Config, without_table: bool) -> int:
         say(str(error))
         return 1
     return 0
+
+
+def _log() -> None:
+    """Only what was written to be read by everybody: a library would log the phases of a turn."""
+    logging.basicConfig(stream=sys.stderr, format="%(name)s: %(message)s", level=logging.WARNING)
+    for ours in ("host", "referee"):
+        logging.getLogger(ours).setLevel(logging.INFO)
 
 
 def _serve_table(config: Config) -> None:
