@@ -42,8 +42,8 @@ def _facts(position: Position) -> list[str]:
     turn = f"round {position.round}, {name(position.turn).lower()}" if position.turn else "over"
     dice = f"dice {' '.join(position.faces) or '-'}, {position.locked} locked"
     lives = " ".join(f"{p} {n}" for p, n in zip(setup.explorers, position.lives, strict=True))
-    facts = "   ".join([turn, dice, f"lives {lives}, mummy {position.mummy_lives}", *away])
-    return textwrap.wrap(facts, _WIDTH)
+    facts = "   ".join([turn, dice, f"lives {lives}, mummy {position.mummy_lives}"])
+    return [*textwrap.wrap(facts, _WIDTH), *textwrap.wrap(", ".join(away), _WIDTH)]
 
 
 def _said(lines: tuple[Line, ...]) -> list[str]:

@@ -177,6 +177,42 @@ def test_a_killed_program_loses_nothing_that_was_acknowledged(path: Path, entrie
     assert len(recorded(path)) == 1
 
 
+WRITES = """
+import sys
+from pathlib import Path
+from host.journal.store import Journal
+from tests.journal.games import append, play
+journal = Journal(Path(sys.argv[1]))
+game = journal.unfinished()
+if game is None:
+    play(journal, 0)
+number = game.entries if game else 0
+while True:
+    number += 1
+    append(journal, number)
+    print(number, flush=True)
+"""
+
+
+def test_a_program_that_is_killed_while_it_writes_loses_nothing_acknowledged(path: Path) -> None:
+    """Killed again and again, at no particular moment: whenever so much has been told of it."""
+    told = 0
+    for lines in (1, 7, 2, 23):
+        writing = subprocess.Popen(
+            [sys.executable, "-c", WRITES, path], stdout=subprocess.PIPE, text=True
+        )
+        assert writing.stdout
+        for _ in range(lines):
+            told = int(writing.stdout.readline())
+        writing.kill()
+        rest = writing.communicate()[0].splitlines()
+        told = int(rest[-1]) if rest else told
+        with Journal(path) as journal:
+            texts = [entry.text for entry in journal.entries(GAME)]
+        assert texts == [text(number) for number in range(1, len(texts) + 1)]
+        assert len(texts) in {told, told + 1}  # one may be written and not told any more
+
+
 @pytest.mark.parametrize("made", ["head", "file", "tables"])
 def test_a_journal_that_was_left_while_it_was_made_is_made_again(path: Path, made: str) -> None:
     Journal(path).close()
