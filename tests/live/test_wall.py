@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from fsm.pyramid import views
 from fsm.pyramid.board import Board
+from fsm.pyramid.commands import Move
 from fsm.pyramid.events import Captured, Skipped
 from fsm.pyramid.happenings import (
     Breach,
@@ -31,8 +32,11 @@ from fsm.pyramid.happenings import (
     Undone,
 )
 from fsm.pyramid.instructions import COUNTER, Walk
+from fsm.pyramid.legal import legal
 from fsm.pyramid.observations import Changed, Side
-from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.observations import Revealed as RevealAsked
+from fsm.pyramid.seats import MUMMY, TABLE
+from fsm.pyramid.table import Phase
 from tests.live.boards import FIELD, LINE, PRACTICE, RING
 from tests.live.table import Table
 
@@ -112,7 +116,7 @@ class Quiet:
         """Somebody on the explorers' side does something, in this game alone."""
         piece = self.chance.choice(("red", "turquoise", "blue", COUNTER))
         spaces = self.table.setup.board.spaces
-        match self.chance.randrange(6):
+        match self.chance.randrange(7):
             case 0:
                 self.table.lift(piece)
             case 1:
@@ -123,6 +127,8 @@ class Quiet:
                 self.table.flicker(self.chance.choice(spaces), 3, every=0.01)
             case 4:
                 self.table.stick(self.chance.choice(spaces))
+            case 5:
+                self.table.undo()
             case _:
                 self.table.declare("red", self.chance.choice(spaces))
 
@@ -267,3 +273,66 @@ def test_the_practice_board_keeps_its_wall() -> None:
         table.wait(5.0)
         tables.append(table)
     assert_alike(*tables)
+
+
+class Wavering:
+    """Red announces, ends its turn, undoes that and ends it again, at the same times in any game.
+
+    What it does with its piece in between, and how often it undoes that, differs.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+        places = {"red": self.chance.choice(("b1", "c3", "d2")), "blue": "start", "mummy": "prison"}
+        self.table = Table(FIELD, places=places)
+        self.table.told.clear()
+        self.sights: list[object] = []
+
+    def play(self) -> None:
+        self._at(10.0, lambda table: table.announce("2"))
+        self._move()
+        self._waver()
+        self._at(60.0, lambda table: table.done())
+        self._at(70.0, lambda table: table.undo())
+        self._waver()
+        self._at(120.0, lambda table: table.done())
+        self._at(130.0, lambda table: table.feed(RevealAsked()))
+        self._at(140.0, lambda table: table.undo())
+
+    def _at(self, time: float, deed: Deed) -> None:
+        self.table.wait(time - self.table.now)
+        self._look()
+        deed(self.table)
+        self._look()
+
+    def _look(self) -> None:
+        self.sights.append([views.view(self.table.position, seat) for seat in (MUMMY, TABLE)])
+
+    def _waver(self) -> None:
+        for _ in range(self.chance.randrange(4)):
+            self.table.undo()
+            if self.chance.random() < 0.5:
+                self.table.follow_all()
+            self._move()
+
+    def _move(self) -> None:
+        table = self.table
+        here = {table.where["red"], table.place("red")}
+        moves = [move for move in legal(table.position) if isinstance(move, Move)]
+        table.carry("red", self.chance.choice([m.to for m in moves if m.to not in here]), 0.2)
+        table.wait(2.0)
+        assert table.position.phase is Phase.CARD
+
+
+@given(st.integers(0, 2**32), st.integers(0, 2**32))
+def test_the_mummy_cannot_tell_whether_a_move_was_undone(seed: int, other_seed: int) -> None:
+    games = [Wavering(seed), Wavering(other_seed)]
+    for game in games:
+        game.play()
+    assert_alike(*(game.table for game in games))
+    assert games[0].sights == games[1].sights
+    told = [told for _, told in heard(games[0].table)]
+    assert [t for t in told if isinstance(t, Undone | Revealed)] == [
+        Undone(None, "done"),
+        Revealed(),
+    ]
