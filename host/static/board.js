@@ -1,5 +1,6 @@
 // The board as this seat's side of it, with the pieces whose places it may know, and a mark around
-// whatever the instruction or the newest refusal is about. It can be tapped where a space is asked for.
+// whatever the instruction is about, or the person has chosen. It can be tapped where a space is
+// asked for.
 
 import { show, svg } from "./elements.js";
 import { PITCH, Plan } from "./plan.js";
@@ -39,10 +40,9 @@ function inWords(board, view) {
   return `${board.title}: ${known.join(", ")}.`;
 }
 
-function marks({ state }) {
-  const asked = state.instruction;
-  if (!asked) return [];
-  return [asked.place, asked.spot, ...(asked.choices ?? [])].filter(Boolean);
+function marks({ state, chosen = [] }) {
+  const { place, spot, choices = [] } = state.instruction ?? {};
+  return [place, spot, ...choices, ...chosen].filter(Boolean);
 }
 
 // First all with an outline, then all without, so that they join.

@@ -18,13 +18,16 @@ export function showControls({ seat, state, do: send }) {
   const open = may.filter((word) => !(word === "pause" && state.paused) && !(word === "reveal" && state.revealed));
   show(
     "controls",
-    open.length > 0 && element("div", { class: "row" }, open.map((word) => deed(word, send))),
+    open.length > 0 && element("div", { class: "row" }, open.map((word) => deed(word, state.stage, send))),
     state.revealed && element("p", {}, "Everything is revealed on this page; everybody was told."),
   );
 }
 
-function deed(word, send) {
-  const [label, question, yes] = DEEDS[word];
+// A game that is over is only put away.
+const PUT_AWAY = ["On to the next game"];
+
+function deed(word, stage, send) {
+  const [label, question, yes] = word === "abandon" && stage === "over" ? PUT_AWAY : DEEDS[word];
   const act = async () => (!question || (await ask(question, yes))) && send(word);
-  return button(label, act, { class: word === "abandon" ? "grave" : "" });
+  return button(label, act, { class: word === "abandon" && question ? "grave" : "" });
 }

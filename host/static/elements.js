@@ -38,6 +38,7 @@ export function show(id, ...children) {
   part.hidden = !part.hasChildNodes();
   const again = [...part.querySelectorAll("[data-name]")].find((one) => one.dataset.name === held);
   if (held && again) again.focus();
+  if (held && again?.type === "text") again.setSelectionRange(again.value.length, again.value.length);
 }
 
 // Only where something else is to be said: a screen reader would read the same again.

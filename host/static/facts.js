@@ -82,9 +82,13 @@ function cardsOf(seat, view) {
     {},
     element("th", { scope: "row" }, capital(seat)),
     element("td", {}, laid || "none"),
-    element("td", {}, left.length ? left.map(colourSign) : "none"),
+    element("td", {}, left.length ? [...new Set(left)].map((colour) => colourSign(colour, left)) : "none"),
   );
 }
 
-const colourSign = (colour) =>
-  element("span", { class: "colour" }, element("span", { class: `sign ${colour}`, "aria-hidden": "true" }, shapeOf(colour)), ` ${colour}`);
+// In the two-person game there are two cards of each colour.
+function colourSign(colour, left) {
+  const times = left.filter((one) => one === colour).length;
+  const sign = element("span", { class: `sign ${colour}`, "aria-hidden": "true" }, shapeOf(colour));
+  return element("span", { class: "colour" }, sign, times > 1 ? ` ${colour} ×${times}` : ` ${colour}`);
+}
