@@ -19,11 +19,14 @@ from host.evening.damaged_stage import DamagedStage
 from host.evening.film import Film
 from host.evening.game_stage import GameStage
 from host.evening.lobby_stage import LobbyStage
+from host.evening.recorded_game import UnreadableError
 from host.evening.room import Room
 from host.evening.stage import Begin, Next, Stage, TakeUp, ToLobby
 from host.evening.stopped_stage import CODE, StoppedStage
+from host.journal.entries import Damage
 from host.journal.errors import JournalDamagedError, JournalFullError
 from host.lobby import Plan, wish
+from host.sentences import sentence
 
 
 class Evening:
@@ -116,14 +119,22 @@ class Evening:
             self._to_lobby()
             return
         opening = record.read(game.opening)
-        if isinstance(opening, Refusal):
-            raise ValueError(f"the game {game.name} was opened by another program: {opening}")
         entries = await self._room.writer.entries(game.name)
+        if isinstance(opening, Refusal):
+            raise self._of_another_program(game.name, 0, sentence(opening))
         self.stage = stage = GameStage(self._room, game.name, opening)
-        await stage.take_up(entries)
+        try:
+            await stage.take_up(entries)
+        except UnreadableError as error:
+            raise self._of_another_program(game.name, error.number - 1, str(error)) from error
         self._room.hub.repeat()
         if self._looked:
             await stage.looked(self._room.clock.now())
+
+    def _of_another_program(self, game: str, number: int, why: str) -> JournalDamagedError:
+        """Nothing was changed, but this program cannot go on with it: people decide."""
+        damage = Damage(game, number, f"{why} (another version of the referee has written it)")
+        return JournalDamagedError(damage, self._room.writer.path)
 
     async def _remember_last_time(self) -> None:
         newest = await self._room.writer.newest()

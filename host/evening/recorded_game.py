@@ -18,6 +18,14 @@ Told = tuple[Happening, ...]
 Hear = Callable[[Moment], None]
 
 
+class UnreadableError(Exception):
+    """An entry, though it is as it was written, means nothing to this program."""
+
+    def __init__(self, number: int, why: str) -> None:
+        super().__init__(f"entry {number} cannot be played again: {why}")
+        self.number: Final = number
+
+
 class RecordedGame:
     """One game under its name in the journal; `hear` is told every moment of it, old ones first."""
 
@@ -37,12 +45,15 @@ class RecordedGame:
         self._hear(Moment(0.0, Woken(), self.live.opening, self.live))
 
     def catch_up(self, entries: Iterable[Entry]) -> None:
-        """See again what was seen before. Raises ValueError for what is no observation."""
+        """See again what was seen before. Raises UnreadableError for what cannot be."""
         for entry in entries:
             observation = observation_text.read(entry.text)
             if observation is None:
-                raise ValueError(f"entry {entry.number} is no observation: {entry.text!r:.80}")
-            self._see(observation, entry.at)
+                raise UnreadableError(entry.number, f"{entry.text!r:.80} is no observation")
+            try:
+                self._see(observation, entry.at)
+            except Exception as error:  # another program played by other rules
+                raise UnreadableError(entry.number, f"it leads to {error!r:.80}") from error
 
     async def feed(self, observation: Observation, at: float) -> Told:
         """Write it down, then let it happen. Raises JournalError, and then nothing has happened."""

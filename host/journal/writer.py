@@ -39,7 +39,7 @@ class JournalWriter:
 
     def __init__(self, path: Path, now: Callable[[], str] = utc_now) -> None:
         self.trouble: str | None = None
-        self._path: Final = path
+        self.path: Final = path
         self._now: Final = now
         self._journal: Journal | None = None
         self._thread: Final = ThreadPoolExecutor(1, thread_name_prefix="journal")
@@ -102,7 +102,7 @@ class JournalWriter:
 
     def _open(self) -> Journal:
         if self._journal is None:
-            self._journal = Journal(self._path)
+            self._journal = Journal(self.path)
         return self._journal
 
     def _close(self) -> None:
@@ -112,7 +112,7 @@ class JournalWriter:
 
     def _set_aside(self) -> Path:
         self._close()
-        return set_aside(self._path, self._now()[:_DAY])
+        return set_aside(self.path, self._now()[:_DAY])
 
     def _restore(self, journal: Journal, export: Path) -> Game:
         utc = self._now()
@@ -120,7 +120,7 @@ class JournalWriter:
 
     def _keep_export(self, game: str) -> None:
         try:
-            exports.keep(Reader(self._path), game)
+            exports.keep(Reader(self.path), game)
             self.trouble = None
         except JournalError as error:
             self.trouble = str(error)

@@ -15,11 +15,23 @@ _NOWHERE: Final = "192.0.2.1"  # an address for documents: no packet goes there
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """An open socket; `hosts` are what the Host header may say, `origin` is what people open."""
+    """An open socket at `host`; `hosts` are what the Host header may say."""
 
     socket: socket.socket
+    host: str
     hosts: frozenset[str]
-    origin: str
+
+    @property
+    def here(self) -> str:
+        """What programs on this machine open."""
+        return self._at(_HERE[0] if self.host == EVERYWHERE else self.host)
+
+    def origin(self) -> str:
+        """What people open now: the network may come, or change, while the service runs."""
+        return self._at(_own_address() if self.host == EVERYWHERE else self.host)
+
+    def _at(self, host: str) -> str:
+        return f"http://{host}:{self.socket.getsockname()[1]}"
 
 
 class PortTakenError(Exception):
@@ -39,19 +51,15 @@ def listen(config: Config) -> Address:
     names = _names(config)
     hosts = {f"{name}:{port}".lower() for name in names}
     bare = {name.lower() for name in names} if port == 80 else set()
-    return Address(opened, frozenset(hosts | bare), f"http://{_best(config, names)}:{port}")
+    return Address(opened, config.listen, frozenset(hosts | bare))
 
 
 def _names(config: Config) -> list[str]:
+    """Those by which it may be called; numbers are taken as they come (`host.web.guards`)."""
     if config.listen != EVERYWHERE:
         return list(dict.fromkeys((config.listen, *_HERE)))
     host = socket.gethostname()
-    return list(dict.fromkeys((_own_address(), host, f"{host}.local", *_HERE)))
-
-
-def _best(config: Config, names: list[str]) -> str:
-    """The one that a phone can open, or a browser on this machine."""
-    return names[0] if config.lan else config.listen
+    return list(dict.fromkeys((host, f"{host}.local", *_HERE)))
 
 
 def _own_address() -> str:

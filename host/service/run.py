@@ -104,10 +104,10 @@ def _greet(wanted: Wanted, seats: KeptSeats) -> None:
     """A code is shown only to somebody who looks: what is not a terminal may be kept in a log."""
     now = time.monotonic()
     with suppress(OSError):  # without it there is no `referee invite`; the games go on
-        open_door(wanted.folder, wanted.address.origin, seats, now)
+        open_door(wanted.folder, wanted.address.here, seats, now)
     code = seats.invite(OPERATOR, now) if sys.stdout.isatty() else None
     remarks = [*wanted.opened.remarks, *([seats.trouble] if seats.trouble else [])]
-    say(*welcome(wanted.address.origin, code, remarks))
+    say(*welcome(wanted.address.origin(), code, remarks))
     finish()
 
 

@@ -7,7 +7,6 @@ another driver.
 
 import secrets
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +18,7 @@ from host.evening.hub import Hub
 from host.evening.pump import Pump
 from host.evening.room import Facts, Room
 from host.evening.table_picture import TablePicture
-from host.journal.writer import JournalWriter
+from host.journal.writer import JournalWriter, utc_now
 from host.lobby import Lobby
 from host.playable_boards import PlayableBoards
 from host.seats import SEATS
@@ -27,11 +26,6 @@ from host.service.feedback import Feedback
 
 JOURNAL: Final = "journal.sqlite"
 _SEED_BITS: Final = 48
-
-
-def utc_now() -> str:
-    """The time of day, for people who read a journal."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 class Service:

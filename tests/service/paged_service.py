@@ -114,7 +114,7 @@ async def paged_service(folder: Path, seed: int = 7) -> AsyncIterator[PagedServi
     await service.begin()
     async with serving(app, sock, settings.limits):
         pumping = asyncio.ensure_future(service.run())
-        paged = PagedService(service, seats, settings.address)
+        paged = PagedService(service, seats, f"http://{host}")
         try:
             yield paged
         finally:

@@ -1,0 +1,77 @@
+"""The service as a program of its own: started, asked and ended as people do."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from host.service.own_door import read
+
+PATIENCE: Final = 60
+_PROGRAM: Final = """
+import sys
+from pathlib import Path
+from host.config import Config
+from host.service.start import serve
+sys.exit(serve(Config(port=0, data=Path(sys.argv[1])), without_table=True))
+"""
+
+
+class Child:
+    """A running service."""
+
+    def __init__(self, process: "subprocess.Popen[str]", folder: Path) -> None:
+        assert process.stdout is not None
+        self.process: Final = process
+        self.folder: Final = folder
+        self.greeting: Final = process.stdout.readline().strip()
+        self.origin: Final = self.greeting.split()[-1]
+
+    def get(self, path: str) -> bytes:
+        return self._answer(urllib.request.Request(self.origin + path))
+
+    def ask(self, path: str, body: Mapping[str, object] | None = None) -> Any:
+        """As the operator, through the service's own door."""
+        door = read(self.folder)
+        assert door is not None
+        headers = {"Authorization": f"Bearer {door.token}", "Content-Type": "application/json"}
+        data = None if body is None else json.dumps(body).encode()
+        return json.loads(self._answer(urllib.request.Request(self.origin + path, data, headers)))
+
+    def command(self, do: str, **words: object) -> Any:
+        seen = self.ask("/api/seat")["n"]
+        return self.ask("/api/command", {"seen": seen, "do": do, **words})
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
+        """The exit status, and all that was logged."""
+        self.process.send_signal(how)
+        _, logged = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, logged
+
+    def _answer(self, request: urllib.request.Request) -> bytes:
+        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        with opener.open(request, timeout=PATIENCE) as answer:
+            return bytes(answer.read())
+
+
+@contextmanager
+def child(folder: Path, **environ: str) -> Iterator[Child]:
+    """A service that keeps its games in this folder; killed at the end, if it still runs."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", _PROGRAM, str(folder)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.getcwd(), **environ},
+    )
+    try:
+        yield Child(process, folder)
+    finally:
+        process.kill()
+        process.communicate()

@@ -1,0 +1,120 @@
+"""`referee serve` and `referee invite` as programs."""
+
+import signal
+import socket
+from pathlib import Path
+
+import pytest
+
+from host.cli import main
+from host.config import Config
+from host.service.addresses import listen
+from host.service.inviting import invite
+from tests.service.child import child
+
+
+def test_it_serves_a_page_and_ends_when_it_is_asked_to(tmp_path: Path) -> None:
+    with child(tmp_path) as service:
+        assert b"<html" in service.get("/")
+        status, _ = service.end(signal.SIGINT)
+    assert status == 0
+
+
+def test_a_game_goes_on_after_a_kill(tmp_path: Path) -> None:
+    with child(tmp_path) as service:
+        assert service.command("start", explorers=["red", "blue"]) == {"ok": True}
+        before = service.ask("/api/seat")
+        service.end(signal.SIGKILL)
+    with child(tmp_path) as service:
+        after = service.ask("/api/seat")
+    assert after["game"] == before["game"]
+    assert after["state"]["view"] == before["state"]["view"]
+
+
+def test_a_code_is_had_from_the_running_service(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with child(tmp_path) as service:
+        assert invite(Config(data=tmp_path), "mummy") == 0
+        code = capsys.readouterr().out.split("the code ")[1][:9]
+        joined = service.ask("/api/join", {"code": code})
+    assert joined["seat"] == "mummy"
+
+
+def test_a_seat_that_there_is_not_is_refused_with_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with child(tmp_path):
+        assert invite(Config(data=tmp_path), "sphinx") == 1
+    assert "sphinx" in capsys.readouterr().out
+
+
+def test_without_a_service_invite_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["invite", "--data", str(tmp_path)]) == 1
+    assert "No service" in capsys.readouterr().out
+    with child(tmp_path):
+        pass
+    assert main(["invite", "--data", str(tmp_path)]) == 1
+    assert "does not answer" in capsys.readouterr().out
+
+
+def test_systemd_hears_that_it_is_ready_how_it_is_and_that_it_stops(tmp_path: Path) -> None:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
+        ear.bind(str(tmp_path / "notify"))
+        ear.settimeout(60)
+        with child(tmp_path, NOTIFY_SOCKET=str(tmp_path / "notify")) as service:
+            assert ear.recv(999) == b"READY=1"
+            assert ear.recv(999).startswith(b"STATUS=Choose players")
+            service.end()
+            assert ear.recv(999) == b"STOPPING=1"
+
+
+def test_nothing_of_a_turn_is_logged(tmp_path: Path) -> None:
+    with child(tmp_path) as service:
+        service.command("start", explorers=["red", "blue"])
+        code = service.ask("/api/seats/red/code", {})["code"]
+        assert service.ask("/api/join", {"code": code})["seat"] == "red"
+        _, logged = service.end()
+    assert all(line.startswith(("referee.web", "host.")) for line in logged.splitlines())
+    assert "begin" not in logged
+
+
+def test_a_port_that_is_taken_is_told_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taken = listen(Config(port=0))
+    port = str(taken.socket.getsockname()[1])
+    with taken.socket:
+        words = ["serve", "--without-table", "--data", str(tmp_path), "--port", port]
+        assert main(words) == 1
+    assert "another" in capsys.readouterr().out
+
+
+def test_a_bad_configuration_is_hopeless(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "referee.toml").write_text("colour = 3\n")
+    assert main(["serve", "--config", str(tmp_path / "referee.toml")]) == 2
+    assert "colour" in capsys.readouterr().out
+
+
+def test_a_bad_table_file_is_hopeless(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "table.toml").write_text("format = 1\n")
+    assert main(["serve", "--table", str(tmp_path / "table.toml")]) == 2
+    assert "table.toml" in capsys.readouterr().out
+
+
+def test_a_machine_without_a_table_is_told_how_to_try_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--data", str(tmp_path)]) == 1
+    assert "--without-table" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "-1", "http"])
+def test_a_port_is_a_number(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["serve", "--port", port])
+    assert "is no port" in capsys.readouterr().err

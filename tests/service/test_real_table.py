@@ -1,0 +1,117 @@
+"""The driver of a real table: the scan thread and the dice lines, on emulated chips and pins."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from fsm.pyramid.observations import Back, Changed, Lost, Pressed, Side
+from hal.errors import HalError
+from hal.sides import Side as HalSide
+from hal.table_file import reference
+from host.drivers.real_table import RealTable
+from host.rig import Rig, emulated_rig
+from tests.service.sinks import Remembering
+
+PATIENCE = 60.0
+HERTZ = 200
+
+Story = Callable[[Rig, RealTable, Remembering], Awaitable[None]]
+
+
+def told(story: Story) -> Remembering:
+    """What the driver tells in the course of the story."""
+    sink = Remembering()
+
+    async def run() -> None:
+        rig = emulated_rig(reference())
+        driver = RealTable(rig, rig.panel(), HERTZ)
+        async with asyncio.timeout(PATIENCE):
+            await story(rig, driver, sink)
+        await driver.close()
+
+    asyncio.run(run())
+    return sink
+
+
+def test_what_is_on_the_table_is_told_and_that_all_was_looked_at() -> None:
+    async def story(rig: Rig, driver: RealTable, sink: Remembering) -> None:
+        assert rig.fake
+        rig.fake.place("explorers", "e4")
+        rig.fake.place("mummy", "h8")
+        driver.start(sink)
+        await sink.until(lambda s: s.looks and len(s.seen) >= 2)
+        assert driver.alive()
+
+    sink = told(story)
+    assert set(sink.seen) == {Changed(Side.EXPLORERS, "e4", True), Changed(Side.MUMMY, "h8", True)}
+    assert sink.looks == 1
+
+
+def test_a_lost_chip_keeps_the_first_look_waiting() -> None:
+    async def story(rig: Rig, driver: RealTable, sink: Remembering) -> None:
+        assert rig.fake
+        rig.fake.unplug("mummy")
+        driver.start(sink)
+        await sink.until(lambda s: s.seen)
+        assert sink.looks == 0
+        rig.fake.plug("mummy")
+        await sink.until(lambda s: s.looks)
+
+    assert [type(one) for one in told(story).seen] == [Lost, Back]
+
+
+def test_keys_and_the_power_key_are_told() -> None:
+    async def story(rig: Rig, driver: RealTable, sink: Remembering) -> None:
+        assert rig.fake
+        rig.fake.press(HalSide.EXPLORERS, "done", seconds=1e6)
+        rig.fake.press(None, "power-off", seconds=1e6)
+        driver.start(sink)
+        await sink.until(lambda s: s.seen)
+
+    assert told(story).seen == [Pressed(Side.EXPLORERS, "done")]
+
+
+def test_lamps_are_lit_by_the_thread_that_owns_the_pins() -> None:
+    async def story(rig: Rig, driver: RealTable, sink: Remembering) -> None:
+        assert rig.fake
+        driver.show(HalSide.EXPLORERS, {"turn", "ok", "no such lamp"})
+        driver.sound(0.1)
+        driver.start(sink)
+        await sink.until(lambda s: s.looks)
+        assert rig.fake.panel.lit(HalSide.EXPLORERS) == {"turn", "ok"}
+
+    told(story)
+
+
+def test_a_bug_in_the_thread_ends_the_service() -> None:
+    async def story(rig: Rig, driver: RealTable, sink: Remembering) -> None:
+        driver._eyes._sensors.poll = _broken  # type: ignore[method-assign]
+        driver.start(sink)
+        await sink.until(lambda s: s.errors)
+
+    (error,) = told(story).errors
+    assert isinstance(error, ZeroDivisionError)
+
+
+def test_trouble_with_the_table_is_logged_and_looked_at_again(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def story(rig: Rig, driver: RealTable, sink: Remembering) -> None:
+        poll, troubles = driver._eyes._sensors.poll, [HalError("the ribbon is loose")]
+
+        def sometimes() -> object:
+            if troubles:
+                raise troubles.pop()
+            return poll()
+
+        driver._eyes._sensors.poll = sometimes  # type: ignore[assignment]
+        driver.start(sink)
+        await sink.until(lambda s: s.looks)
+
+    told(story)
+    assert "the ribbon is loose" in caplog.text
+
+
+def _broken() -> tuple[()]:
+    raise ZeroDivisionError
