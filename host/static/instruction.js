@@ -3,32 +3,27 @@
 import { button, element, show } from "./elements.js";
 import { FACES, capital, face } from "./words.js";
 
-// How each kind of instruction can be answered here; the others are answered at the table.
+const NUMBERS = ["1", "2", "3", "4", "arrow"]; // the keys that answer by number
+
+// How each kind of instruction can be answered here: the command it takes, and the buttons. The others
+// are answered at the table.
 const ANSWERS = {
-  which: (asked, { do: send }) =>
-    asked.pieces.map((piece) =>
-      button(capital(piece), () => send("declare", { piece, place: placeOf(asked.spot) })),
-    ),
-  where: (asked, { do: send }) =>
-    asked.choices.map((place) =>
-      button(place, () => send("declare", { piece: asked.piece, place })),
-    ),
-  "say-face": (asked, { do: send, drawing }) =>
-    facesOf(asked.die, drawing).map((name) =>
-      button(face(name), () => send("enter", { die: asked.die, face: name })),
-    ),
-  confirm: done,
-  "take-off": done,
-  "roll-again": done,
-  "set-in": done,
-  "roll-and-say": done,
-  "set-die": done,
+  which: ["press", ({ pieces }, send) => pieces.map((piece, at) => button(named(piece), () => send("press", { key: NUMBERS[at] })))],
+  where: ["declare", ({ piece, choices }, send) => choices.map((place) => button(place, () => send("declare", { piece, place })))],
+  "say-face": ["enter", ({ die }, send, page) => facesOf(die, page).map((name) => button(face(name), () => send("enter", { die, face: name })))],
+  confirm: ["press", done],
+  "take-off": ["press", done],
+  "roll-again": ["press", done],
+  "set-in": ["press", done],
+  "roll-and-say": ["press", done],
+  "set-die": ["press", done],
 };
 
 export function showInstruction(page) {
   const asked = page.state.instruction;
   if (!asked) return show("instruction");
-  const answers = page.state.may.includes("press") ? (ANSWERS[asked.kind]?.(asked, page) ?? []) : [];
+  const [word, buttons] = ANSWERS[asked.kind] ?? [];
+  const answers = page.state.may.includes(word) ? buttons(asked, page.do, page) : [];
   const said = asked.text === page.state.sentence; // it stands in big letters already
   show(
     "instruction",
@@ -37,15 +32,14 @@ export function showInstruction(page) {
   );
 }
 
-function done(asked, { do: send }) {
+function done(_, send) {
   return [button("Done", () => send("press", { key: "done" }), { class: "first" })];
 }
 
+const named = (piece) => (piece === "counter-magnet" ? "The mummy’s half" : capital(piece));
+
 // The brown die has the numbers that the board gives it.
-function facesOf(die, drawing) {
+function facesOf(die, { drawing }) {
   if (die !== "mummy") return FACES;
   return [...new Set((drawing?.mummy_die ?? []).map(String))];
 }
-
-// A spot of an area, `start.2`, is in that area.
-const placeOf = (spot) => spot.split(".")[0];
