@@ -41,6 +41,7 @@ _MAY: Final[Mapping[Phase, tuple[str, ...]]] = {
     Phase.MUMMY_MOVE: (MummyMove.do,),
 }
 _OPERATORS: Final = ("accept", "pause", "continue", "reveal", "abandon")
+_NEXT_GAME: Final = ("again", "start", "abandon")
 
 
 def state_of(game: LiveGame, seat: str, tray: Tray) -> State:
@@ -79,7 +80,7 @@ def _instruction(asked: Instruction | None) -> State | None:
 def _may(position: Position, seat: str, side: Side | None) -> tuple[str, ...]:
     """The words of the commands that make sense now; whether each is allowed is ruled later."""
     if seat == OPERATOR:
-        return () if position.phase is Phase.OVER else _OPERATORS
+        return _NEXT_GAME if position.phase is Phase.OVER else _OPERATORS
     if side is None or position.phase is Phase.OVER:
         return ()
     acts = seat == views.acting_seat(position) or (seat == DISPLAY and _explorers_act(position))

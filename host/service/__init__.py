@@ -9,6 +9,7 @@
     welcome         what is printed at the start
     own_door        the service's own way in, for commands on this machine
     inviting        `referee invite`, through that door
+    logs            what it logs: what everybody may read
     start           from a configuration to a running service
     run             all of it, until somebody ends it
 

@@ -1,8 +1,6 @@
 """From a configuration to a running service, or to a sentence that says why there is none."""
 
-import logging
 import os
-import sys
 from typing import Final
 
 from hal.errors import HalError, TableFileError
@@ -11,6 +9,7 @@ from host.config import Config, data_dir
 from host.playable_boards import look_for_boards
 from host.saying import say
 from host.seats.errors import SeatsError
+from host.service import logs
 from host.service.addresses import PortTakenError, listen
 from host.service.run import Wanted, run
 from host.service.table import Opened, no_table, real_table
@@ -24,7 +23,7 @@ _TRY: Final = "To try it without a table: referee serve --without-table"
 
 def serve(config: Config, without_table: bool) -> int:
     """Serve until somebody ends it; the exit status."""
-    _log()
+    logs.set_up()
     os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")
     try:
         if without_table:
@@ -41,13 +40,6 @@ def serve(config: Config, without_table: bool) -> int:
         say(str(error))
         return 1
     return 0
-
-
-def _log() -> None:
-    """Only what was written to be read by everybody: a library would log the phases of a turn."""
-    logging.basicConfig(stream=sys.stderr, format="%(name)s: %(message)s", level=logging.WARNING)
-    for ours in ("host", "referee"):
-        logging.getLogger(ours).setLevel(logging.INFO)
 
 
 def _serve_table(config: Config) -> None:
