@@ -20,11 +20,17 @@ def journal_of(data: Path | None) -> Path:
 
 def reader_of(journal: Path) -> Reader:
     """The journal, to look at. Raises JournalError if there is none yet."""
-    if not journal.exists():
+    try:
+        journal.stat()
+    except (FileNotFoundError, NotADirectoryError):
         raise JournalError(
             f"There is no journal in {journal.parent}: nothing was played there yet. "
             "Name another folder with --data."
-        )
+        ) from None
+    except OSError as error:
+        raise JournalError(
+            f"{journal} cannot be read ({error.strerror}); run this as whoever runs the service."
+        ) from None
     return Reader(journal)
 
 

@@ -7,12 +7,12 @@ its head; their bytes stay as they are. The log goes first: a new file must neve
 from pathlib import Path
 
 from host.journal import head
-from host.journal.database import in_our_words
+from host.journal.database import while_writing
 
 
 def set_aside(path: Path, day: str) -> Path:
     """Give the journal another name; where it is now. Raises JournalFullError."""
-    with in_our_words(path, None):
+    with while_writing(path, None):
         target = _free(path, day)
         for old, new in _files(path, target):
             if old.exists():

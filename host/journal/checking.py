@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from host.journal import head
-from host.journal.database import in_our_words
+from host.journal.database import while_reading
 from host.journal.entries import Damage, Game
 from host.journal.errors import JournalDamagedError
 from host.journal.reading import Last, games, last, links
@@ -62,7 +62,7 @@ def _findings(
     name: str | None,
     newest: head.Head | None,
 ) -> Iterator[str]:
-    with in_our_words(path, name):
+    with while_reading(path, name):
         lasts = {game.name: last(connection, game.name, game.hash) for game in every}
         yield from _of_followers(every, lasts, name)
         yield from _of_head(connection, lasts, newest)
@@ -129,7 +129,7 @@ def _head(path: Path) -> head.Head | None:
 @contextmanager
 def _snapshot(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
     """All is looked at as it is at one moment, though somebody may be writing."""
-    with in_our_words(path, None):
+    with while_reading(path, None):
         connection.execute("BEGIN")
     try:
         yield

@@ -31,6 +31,8 @@ PRAGMA user_version = 1;
 COMMIT;
 """
 
+PATIENCE: Final = 5.0  # seconds to wait for another program that writes
+
 _BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 # What the file system refuses, and may not refuse later.
 _REFUSED: Final = {
@@ -49,6 +51,17 @@ _UNREADABLE: Final = {
 }
 
 
+_UNREAD: Final = (
+    "{path} cannot be read now ({why}). See that it is yours to read, that the disk is not full "
+    "and that the card is in place."
+)
+_UNWRITTEN: Final = (
+    "{path} cannot be written ({why}), so nothing is recorded. Free some space, and see that the "
+    "card is in place and not write-protected; then go on."
+)
+_IN_USE: Final = "{path} is in use by another program; end that one, then try again."
+
+
 def open_to_read(path: Path) -> sqlite3.Connection:
     """A connection that cannot alter anything. Raises sqlite3.Error."""
     try:
@@ -64,7 +77,7 @@ def open_to_write(path: Path) -> sqlite3.Connection:
     none, readable by its owner alone. Raises sqlite3.Error or OSError.
     """
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(path, PATIENCE, isolation_level=None, check_same_thread=False)
     try:
         if not _has_tables(connection):
             connection.executescript(_TABLES)
@@ -76,19 +89,32 @@ def open_to_write(path: Path) -> sqlite3.Connection:
 
 
 @contextmanager
-def in_our_words(path: Path, game: str | None, number: int = 0) -> Iterator[None]:
-    """Turns errors into ours: the disk's refusals, or damage after this entry of this game."""
+def while_reading(path: Path, game: str | None, number: int = 0) -> Iterator[None]:
+    """Errors in our words: what SQLite cannot read is damage after this entry of this game."""
+    with _in_our_words(path, game, number, _UNREAD):
+        yield
+
+
+@contextmanager
+def while_writing(path: Path, game: str | None, number: int = 0) -> Iterator[None]:
+    """Errors in our words: what the disk refuses was not written, and may be later."""
+    with _in_our_words(path, game, number, _UNWRITTEN):
+        yield
+
+
+@contextmanager
+def _in_our_words(path: Path, game: str | None, number: int, refused: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise JournalFullError(_refused(path, error.strerror or str(error))) from error
+        raise JournalFullError(refused.format(path=path, why=error.strerror or error)) from error
     except sqlite3.Error as error:
         if _is_damage(error):
             damage = Damage(game, number, f"SQLite says: {error}")
             raise JournalDamagedError(damage, path) from error
         if _code(error) & 0xFF in _BUSY:
-            raise JournalError(_busy(path)) from error
-        raise JournalFullError(_refused(path, str(error))) from error
+            raise JournalError(_IN_USE.format(path=path)) from error
+        raise JournalFullError(refused.format(path=path, why=error)) from error
 
 
 def _open_as(path: Path, how: str) -> sqlite3.Connection:
@@ -121,14 +147,3 @@ def _is_damage(error: sqlite3.Error) -> bool:
 def _code(error: sqlite3.Error) -> int:
     """The kind of an error; errors of Python's own side have none."""
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
-
-
-def _busy(path: Path) -> str:
-    return f"{path} is in use by another program; end that one, then try again."
-
-
-def _refused(path: Path, why: str) -> str:
-    return (
-        f"{path} cannot be written ({why}), so nothing is recorded. Free some space, and see that "
-        "the card is in place and not write-protected; then go on."
-    )

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from host.journal.chain import END
-from host.journal.database import in_our_words
+from host.journal.database import while_writing
 from host.journal.entries import Entry, Game
 from host.journal.errors import JournalError
 from host.journal.reading import Link, followed, observations
@@ -86,7 +86,7 @@ def save(export: Export, path: Path) -> None:
 def save_text(text: str, path: Path) -> None:
     """Write a text for its owner alone, whole or not at all. Raises JournalFullError."""
     unfinished = path.with_name(f".{path.name}.unfinished")
-    with in_our_words(path, None):
+    with while_writing(path, None):
         path.parent.mkdir(parents=True, exist_ok=True)
         with open(unfinished, "w", encoding="utf-8", opener=_private) as file:
             file.write(text)

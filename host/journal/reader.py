@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from host.journal import checking, reading
-from host.journal.database import in_our_words, open_to_read
+from host.journal.database import open_to_read, while_reading
 from host.journal.entries import Damage, Entry, Game
 from host.journal.errors import JournalDamagedError, JournalError
 from host.journal.exports import folder
@@ -72,5 +72,5 @@ class Reader:
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
-        with in_our_words(self.path, None), closing(open_to_read(self.path)) as connection:
+        with while_reading(self.path, None), closing(open_to_read(self.path)) as connection:
             yield connection

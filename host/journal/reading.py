@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from host.journal import chain
-from host.journal.database import in_our_words
+from host.journal.database import while_reading
 from host.journal.entries import Damage, Entry, Game
 from host.journal.errors import JournalDamagedError
 
@@ -45,14 +45,14 @@ class Link(NamedTuple):
 
 def games(connection: sqlite3.Connection, path: Path) -> list[Game]:
     """All games, the newest last; their entries are not looked at."""
-    with in_our_words(path, None):
+    with while_reading(path, None):
         rows = connection.execute(_GAMES).fetchall()
         return [_game(connection, path, row) for row in rows]
 
 
 def newest(connection: sqlite3.Connection, path: Path) -> Game | None:
     """The game that was begun last, if there is any."""
-    with in_our_words(path, None):
+    with while_reading(path, None):
         row = connection.execute(_NEWEST).fetchone()
         return _game(connection, path, row) if row else None
 
@@ -109,10 +109,10 @@ def _wrong(link: Link, previous: str, number: int, ended: bool) -> str | None:
 
 def _links(connection: sqlite3.Connection, path: Path, name: str) -> Iterator[Link]:
     number = 0
-    with in_our_words(path, name):
+    with while_reading(path, name):
         rows = connection.execute(_ENTRIES, (name,))
     while True:
-        with in_our_words(path, name, number):
+        with while_reading(path, name, number):
             row = rows.fetchone()
         if row is None:
             return

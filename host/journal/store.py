@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, Self
 
 from host.journal import chain, head, reading
-from host.journal.database import in_our_words, open_to_write
+from host.journal.database import open_to_write, while_writing
 from host.journal.entries import Damage, Entry, Game
 from host.journal.errors import JournalDamagedError, JournalError
 from host.journal.head import Head
@@ -42,7 +42,7 @@ class Journal(Reader):
         self._connection: sqlite3.Connection | None = None
         self._acknowledged: Head | None = None
         self._tried: set[tuple[str, int]] = set()  # writes whose fate is not known
-        with in_our_words(path, "", 0):
+        with while_writing(path, "", 0):
             if self._is_new():
                 self._make()
         if damage := self.verify():
@@ -168,7 +168,7 @@ class Journal(Reader):
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         """All of it or nothing. Raises JournalFullError, and the next one opens the file anew."""
         known = self._acknowledged or head.NOTHING
-        with in_our_words(self.path, known.game, known.number):
+        with while_writing(self.path, known.game, known.number):
             try:
                 connection = self._to_write()
                 connection.execute("BEGIN IMMEDIATE")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pytest_mock import MockerFixture
 
 from host.canvas import Canvas
 from host.cli import main
@@ -225,6 +226,15 @@ def test_without_a_terminal_the_transcript_is_printed(
     assert capsys.readouterr().out == printed
     assert main(["games", "show", GAME, "--data", str(data)]) == 0
     assert capsys.readouterr().out == printed
+
+
+def test_in_a_terminal_the_film_is_shown(
+    data: Path, terminal: Terminal, mocker: MockerFixture
+) -> None:
+    mocker.patch("sys.stdout", terminal)
+    mocker.patch("host.keyboard.Keyboard.key", side_effect=["q"])
+    assert main(["replay", GAME, "--data", str(data)]) == 0
+    assert terminal.getvalue().startswith("\x1b[?1049h")
 
 
 def test_an_exported_file_is_played_too(

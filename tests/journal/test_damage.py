@@ -143,6 +143,25 @@ def test_a_file_that_is_gone_is_found(journal: Journal) -> None:
     assert not path.exists()
 
 
+def test_the_newest_game_that_is_gone_is_named(journal: Journal) -> None:
+    path = closed(journal)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("DELETE FROM game WHERE name = ?", (GAME,))
+        connection.execute("DELETE FROM entry WHERE game = ?", (GAME,))
+    with pytest.raises(JournalDamagedError, match="game 2026-11-16-1 is not good") as told:
+        Journal(path)
+    assert (told.value.game, told.value.number) == (GAME, 0)
+
+
+def test_a_head_that_cannot_be_read_is_found(journal: Journal) -> None:
+    path = closed(journal)
+    head.place(path).unlink()
+    head.place(path).mkdir()
+    damage = Reader(path).verify()
+    assert damage
+    assert "its head cannot be read" in damage.why
+
+
 def test_a_head_that_is_gone_is_found(journal: Journal) -> None:
     path = closed(journal)
     head.place(path).unlink()

@@ -7,6 +7,7 @@ that the system refuses in the middle.
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ import pytest
 from pytest_mock import MockerFixture
 
 from host.journal import database, head, store
-from host.journal.errors import JournalFullError
+from host.journal.errors import JournalError, JournalFullError
+from host.journal.reader import Reader
 from host.journal.store import Journal
 from tests.journal.games import GAME, OPENING, UTC, append, play, recorded, text
 
@@ -185,3 +187,23 @@ def test_a_head_that_cannot_be_written_does_no_harm(tmp_path: Path, mocker: Mock
     mocker.stopall()
     with Journal(path) as journal:
         assert append(journal, 4).number == 4
+
+
+def test_a_journal_that_another_program_holds_is_in_use(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    path = tmp_path / "journal.sqlite"
+    mocker.patch.object(database, "PATIENCE", 0.0)
+    with Journal(path) as journal, closing(sqlite3.connect(path, isolation_level=None)) as other:
+        play(journal, 2)
+        journal.close()
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(JournalError, match="in use by another program"):
+            append(journal, 3)
+        other.execute("ROLLBACK")
+        assert append(journal, 3).number == 3
+
+
+def test_what_cannot_be_opened_is_not_called_damaged(tmp_path: Path) -> None:
+    with pytest.raises(JournalFullError, match="cannot be read now"):
+        Reader(tmp_path / "nowhere" / "journal.sqlite").games()
