@@ -1,6 +1,6 @@
-// The board as this seat's side of it, with the pieces whose places it may know, and a mark around
-// whatever the instruction is about, or the person has chosen. It can be tapped where a space is
-// asked for.
+// The board as this seat's side sees it, with the pieces whose places it may know. Whatever the
+// instruction is about, or the person has chosen, is marked. It can be tapped where a
+// space is to be given.
 
 import { show, svg } from "./elements.js";
 import { PITCH, Plan } from "./plan.js";
@@ -12,9 +12,16 @@ const PASSAGE = 26;
 
 export function showBoard(page) {
   const { seat, state, drawing } = page;
-  const hidden = ["damaged", "over"].includes(state.stage); // when it is over, the film has the board
-  if (!drawing?.spaces || hidden) return show("board");
-  show("board", picture(drawing, state.view, { mirrored: seat === "mummy", marked: marks(page), tap: page.tap }));
+  // When it is over, the film has the board.
+  if (!drawing?.spaces || ["damaged", "over"].includes(state.stage)) return show("board");
+  show(
+    "board",
+    picture(drawing, state.view, {
+      mirrored: seat === "mummy",
+      marked: marks(page),
+      tap: page.tap,
+    }),
+  );
 }
 
 // The whole picture; the film uses it too.
@@ -22,7 +29,12 @@ export function picture(board, view, { mirrored = false, marked = [], tap = null
   const plan = new Plan(board, mirrored);
   return svg(
     "svg",
-    { viewBox: `0 0 ${plan.width} ${plan.height}`, role: "img", "aria-label": inWords(board, view), class: tap ? "board taps" : "board" },
+    {
+      viewBox: `0 0 ${plan.width} ${plan.height}`,
+      role: "img",
+      "aria-label": inWords(board, view),
+      class: tap ? "board taps" : "board",
+    },
     corridors(plan),
     plateNames(plan),
     coordinates(plan),
@@ -36,7 +48,9 @@ export function picture(board, view, { mirrored = false, marked = [], tap = null
 // What the picture shows, for those who do not see it.
 function inWords(board, view) {
   if (!view) return board.title;
-  const known = Object.entries(view.places).map(([name, where]) => `${capital(name)} ${place(where)}`);
+  const known = Object.entries(view.places).map(
+    ([name, where]) => `${capital(name)} ${place(where)}`,
+  );
   return `${board.title}: ${known.join(", ")}.`;
 }
 
@@ -50,11 +64,21 @@ function corridors(plan) {
   const floors = [
     ...plan.ways().map(([one, other]) => ({ ...passage(plan, one, other), class: "floor" })),
     ...[...plan.cells.values()].map((cell) => floor(plan, cell, "floor cell")),
-    ...Object.entries(plan.areas).flatMap(([name, cells]) => cells.map((cell) => floor(plan, cell, `floor cell ${name}`))),
+    ...Object.entries(plan.areas).flatMap(([name, cells]) =>
+      cells.map((cell) => floor(plan, cell, `floor cell ${name}`)),
+    ),
   ];
   return [
-    svg("g", { class: "walls" }, floors.map(({ class: _, ...where }) => svg("rect", where))),
-    svg("g", {}, floors.map((where) => svg("rect", where))),
+    svg(
+      "g",
+      { class: "walls" },
+      floors.map(({ class: _, ...where }) => svg("rect", where)),
+    ),
+    svg(
+      "g",
+      {},
+      floors.map((where) => svg("rect", where)),
+    ),
   ];
 }
 
@@ -70,12 +94,14 @@ function passage(plan, one, other) {
 }
 
 function plateNames(plan) {
-  return Object.entries(plan.areas).filter(([, cells]) => cells.length).map(([name, cells]) => {
-    const lowest = Math.min(...cells.map(([, row]) => row));
-    const foot = cells.filter(([, row]) => row === lowest).map((cell) => plan.middle(cell));
-    const x = foot.reduce((sum, [at]) => sum + at, 0) / foot.length;
-    return letters(x, foot[0][1] + 17, name.toUpperCase(), "plate");
-  });
+  return Object.entries(plan.areas)
+    .filter(([, cells]) => cells.length)
+    .map(([name, cells]) => {
+      const lowest = Math.min(...cells.map(([, row]) => row));
+      const foot = cells.filter(([, row]) => row === lowest).map((cell) => plan.middle(cell));
+      const x = foot.reduce((sum, [at]) => sum + at, 0) / foot.length;
+      return letters(x, foot[0][1] + 17, name.toUpperCase(), "plate");
+    });
 }
 
 function coordinates(plan) {
@@ -108,8 +134,11 @@ function pieces(plan, view) {
   const standing = new Map(); // the pieces by the middle of their cell
   for (const [name, where] of Object.entries(view?.places ?? {})) {
     const cells = where ? plan.spotsOf(where) : [];
-    const fewest = [...cells].sort((one, other) => count(standing, one) - count(standing, other))[0];
-    if (fewest) standing.set(String(fewest), { cell: fewest, names: [...names(standing, fewest), name] });
+    const fewest = [...cells].sort(
+      (one, other) => count(standing, one) - count(standing, other),
+    )[0];
+    if (fewest)
+      standing.set(String(fewest), { cell: fewest, names: [...names(standing, fewest), name] });
   }
   return [...standing.values()].flatMap(({ cell, names }) => abreast(plan, cell, names));
 }
@@ -125,6 +154,10 @@ function abreast(plan, cell, names) {
 
 function targets(plan, tap) {
   return [...plan.cells].map(([space, cell]) =>
-    svg("rect", { ...floor(plan, cell, "target"), onclick: () => tap(space) }, svg("title", {}, space)),
+    svg(
+      "rect",
+      { ...floor(plan, cell, "target"), onclick: () => tap(space) },
+      svg("title", {}, space),
+    ),
   );
 }

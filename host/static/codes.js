@@ -23,7 +23,11 @@ async function refresh() {
     "codes",
     element("h2", {}, "Seats"),
     newest && shownCode(newest),
-    element("ul", { class: "seats" }, Object.entries(answer.seats).map(([seat, devices]) => row(seat, devices))),
+    element(
+      "ul",
+      { class: "seats" },
+      Object.entries(answer.seats).map(([seat, devices]) => row(seat, devices)),
+    ),
     button("Look again", refresh),
   );
 }
@@ -34,8 +38,15 @@ function row(seat, devices) {
     "li",
     {},
     element("span", {}, `${name}: ${devices ? counted(devices, "device") : "nobody yet"}`),
-    button("Code", () => invite(seat), { "data-name": `code ${seat}`, "aria-label": `Code for ${name}` }),
-    devices > 0 && button("Empty", () => empty(seat), { "data-name": `empty ${seat}`, "aria-label": `Empty ${name}` }),
+    button("Code", () => invite(seat), {
+      "data-name": `code ${seat}`,
+      "aria-label": `Code for ${name}`,
+    }),
+    devices > 0 &&
+      button("Empty", () => empty(seat), {
+        "data-name": `empty ${seat}`,
+        "aria-label": `Empty ${name}`,
+      }),
   );
 }
 
@@ -46,7 +57,7 @@ async function invite(seat) {
 }
 
 async function empty(seat) {
-  const text = `Send every device at the seat ${seatName(seat)} away? Each needs a new code to come back.`;
+  const text = `Send all devices of the seat ${seatName(seat)} away? Each needs a new code then.`;
   if (!(await ask(text, "Yes, empty it"))) return;
   const answer = await remove(`/api/seats/${seat}`);
   newest = answer.ok ? null : { seat, ...answer };
@@ -62,7 +73,10 @@ function shownCode(told) {
     element("p", { class: "code" }, told.code),
     square(told.qr, told.seat),
     element("p", { class: "hint" }, `Scan it, or type the code at ${told.url.split("#")[0]}`),
-    button("Hide it", () => { newest = null; refresh(); }),
+    button("Hide it", () => {
+      newest = null;
+      refresh();
+    }),
   );
 }
 

@@ -31,5 +31,7 @@ function rows(told) {
 // Nested names with dots: `clients.mummy`.
 function flat(value, name = "") {
   if (value === null || typeof value !== "object") return [[name, value]];
-  return Object.entries(value).flatMap(([key, inner]) => flat(inner, name ? `${name}.${key}` : key));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    flat(inner, name ? `${name}.${key}` : key),
+  );
 }

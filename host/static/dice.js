@@ -10,7 +10,8 @@ export function showDice({ state, do: send }) {
     "dice",
     faces.length > 0 && element("p", {}, "Unlocked dice: ", faces.map(shown)),
     may.includes("roll") && roll(state, send),
-    may.includes("mummy-roll") && button("Roll the brown die", () => send("mummy-roll"), { class: "first" }),
+    may.includes("mummy-roll") &&
+      button("Roll the brown die", () => send("mummy-roll"), { class: "first" }),
   );
 }
 

@@ -1,5 +1,5 @@
-// Making and replacing elements. Texts are always set as text, so nothing that comes from outside is
-// ever read as HTML.
+// Making and replacing elements. Texts are always set as text, so nothing that comes from outside
+// is ever read as HTML.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -38,7 +38,8 @@ export function show(id, ...children) {
   part.hidden = !part.hasChildNodes();
   const again = [...part.querySelectorAll("[data-name]")].find((one) => one.dataset.name === held);
   if (held && again) again.focus();
-  if (held && again?.type === "text") again.setSelectionRange(again.value.length, again.value.length);
+  if (held && again?.type === "text")
+    again.setSelectionRange(again.value.length, again.value.length);
 }
 
 // Only where something else is to be said: a screen reader would read the same again.

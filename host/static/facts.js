@@ -26,12 +26,14 @@ function summary(view) {
 const stepsLeft = (view) =>
   view.steps && !view.won ? `, may walk ${counted(view.steps, "step")}` : "";
 
-const fact = (name, value) =>
-  element("div", {}, element("dt", {}, name), element("dd", {}, value));
+const fact = (name, value) => element("div", {}, element("dt", {}, name), element("dd", {}, value));
 
 function lockedDice(locked) {
   const signs = "■".repeat(locked) + "□".repeat(DICE - locked);
-  return [element("span", { class: "signs", "aria-hidden": "true" }, signs), ` ${locked} of ${DICE}`];
+  return [
+    element("span", { class: "signs", "aria-hidden": "true" }, signs),
+    ` ${locked} of ${DICE}`,
+  ];
 }
 
 function explorers(view) {
@@ -43,7 +45,11 @@ function explorers(view) {
     {},
     element("caption", {}, "Explorers"),
     element("thead", {}, element("tr", {}, heads)),
-    element("tbody", {}, Object.keys(view.lives).map((piece) => explorer(piece, view))),
+    element(
+      "tbody",
+      {},
+      Object.keys(view.lives).map((piece) => explorer(piece, view)),
+    ),
   );
 }
 
@@ -60,17 +66,26 @@ function explorer(piece, view) {
 }
 
 function hearts(lives) {
-  return [element("span", { class: "signs", "aria-hidden": "true" }, "♥".repeat(lives)), ` ${lives}`];
+  return [
+    element("span", { class: "signs", "aria-hidden": "true" }, "♥".repeat(lives)),
+    ` ${lives}`,
+  ];
 }
 
 function cards(view) {
-  const heads = ["Seat", "Laid", "Colours left"].map((name) => element("th", { scope: "col" }, name));
+  const heads = ["Seat", "Laid", "Colours left"].map((name) =>
+    element("th", { scope: "col" }, name),
+  );
   return element(
     "table",
     {},
     element("caption", {}, "Treasure cards"),
     element("thead", {}, element("tr", {}, heads)),
-    element("tbody", {}, Object.keys(view.played).map((seat) => cardsOf(seat, view))),
+    element(
+      "tbody",
+      {},
+      Object.keys(view.played).map((seat) => cardsOf(seat, view)),
+    ),
   );
 }
 
@@ -82,7 +97,11 @@ function cardsOf(seat, view) {
     {},
     element("th", { scope: "row" }, capital(seat)),
     element("td", {}, laid || "none"),
-    element("td", {}, left.length ? [...new Set(left)].map((colour) => colourSign(colour, left)) : "none"),
+    element(
+      "td",
+      {},
+      left.length ? [...new Set(left)].map((colour) => colourSign(colour, left)) : "none",
+    ),
   );
 }
 
@@ -90,5 +109,10 @@ function cardsOf(seat, view) {
 function colourSign(colour, left) {
   const times = left.filter((one) => one === colour).length;
   const sign = element("span", { class: `sign ${colour}`, "aria-hidden": "true" }, shapeOf(colour));
-  return element("span", { class: "colour" }, sign, times > 1 ? ` ${colour} ×${times}` : ` ${colour}`);
+  return element(
+    "span",
+    { class: "colour" },
+    sign,
+    times > 1 ? ` ${colour} ×${times}` : ` ${colour}`,
+  );
 }

@@ -1,4 +1,4 @@
-// The film of a game that is over: every moment with everything that was secret in it, step by step.
+// The film of a game that is over: every moment, with everything that was secret, step by step.
 
 import { picture } from "./board.js";
 import { button, byId, element, show } from "./elements.js";
@@ -24,16 +24,29 @@ async function fetchFilm(page, now) {
 function open(page, film) {
   const last = film.frames.length - 1;
   const slider = element("input", {
-    type: "range", min: 0, max: last, value: last, "aria-label": "Moment of the game",
+    type: "range",
+    min: 0,
+    max: last,
+    value: last,
+    "aria-label": "Moment of the game",
     oninput: () => moment(page, film, Number(slider.value)),
   });
-  const go = (where) => { slider.value = where; moment(page, film, Number(slider.value)); };
+  const go = (where) => {
+    slider.value = where;
+    moment(page, film, Number(slider.value));
+  };
   show(
     "film",
     element("h2", {}, "The film of the game"),
     slider,
-    element("div", { class: "row" }, button("First", () => go(0)), button("Back", () => go(Number(slider.value) - 1)),
-      button("Next", () => go(Number(slider.value) + 1)), button("Last", () => go(last))),
+    element(
+      "div",
+      { class: "row" },
+      button("First", () => go(0)),
+      button("Back", () => go(Number(slider.value) - 1)),
+      button("Next", () => go(Number(slider.value) + 1)),
+      button("Last", () => go(last)),
+    ),
     element("div", { id: "moment" }),
   );
   moment(page, film, last);

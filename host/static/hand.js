@@ -11,7 +11,11 @@ export function showHand({ state, drawing, do: send }) {
     "hand",
     element("h2", {}, "Your cards"),
     element("p", { class: "hint" }, "Keep this page to yourself."),
-    element("ul", { class: "cards" }, hand.map((id) => card(id, drawing, may, send))),
+    element(
+      "ul",
+      { class: "cards" },
+      hand.map((id) => card(id, drawing, may, send)),
+    ),
   );
 }
 
@@ -21,7 +25,11 @@ function card(id, drawing, may, send) {
   return element(
     "li",
     {},
-    element("span", { class: `sign ${its?.colour ?? ""}`, "aria-hidden": "true" }, shapeOf(its?.colour)),
+    element(
+      "span",
+      { class: `sign ${its?.colour ?? ""}`, "aria-hidden": "true" },
+      shapeOf(its?.colour),
+    ),
     element("span", { class: "named" }, treasure(id), its ? ` on ${its.space}` : ""),
     may && button("Lay", lay, { "data-name": id, "aria-label": `Lay ${treasure(id)}` }),
   );

@@ -5,12 +5,12 @@ import { FACES, capital, face } from "./words.js";
 
 const NUMBERS = ["1", "2", "3", "4", "arrow"]; // the keys that answer by number
 
-// How each kind of instruction can be answered here: the command it takes, and the buttons. The others
-// are answered at the table.
+// How each kind of instruction can be answered here: the command it takes, and the buttons. The
+// others are answered at the table.
 const ANSWERS = {
-  which: ["press", ({ pieces }, send) => pieces.map((piece, at) => button(named(piece), () => send("press", { key: NUMBERS[at] })))],
-  where: ["declare", ({ piece, choices }, send) => choices.map((place) => button(place, () => send("declare", { piece, place })))],
-  "say-face": ["enter", ({ die }, send, page) => facesOf(die, page).map((name) => button(face(name), () => send("enter", { die, face: name })))],
+  which: ["press", which],
+  where: ["declare", where],
+  "say-face": ["enter", sayFace],
   confirm: ["press", done],
   "take-off": ["press", done],
   "roll-again": ["press", done],
@@ -30,6 +30,19 @@ export function showInstruction(page) {
     !said && element("p", { class: "asked" }, asked.text),
     answers.length > 0 && element("div", { class: "row" }, answers),
   );
+}
+
+function which({ pieces }, send) {
+  return pieces.map((piece, at) => button(named(piece), () => send("press", { key: NUMBERS[at] })));
+}
+
+function where({ piece, choices }, send) {
+  return choices.map((place) => button(place, () => send("declare", { piece, place })));
+}
+
+function sayFace({ die }, send, page) {
+  const said = (name) => button(face(name), () => send("enter", { die, face: name }));
+  return facesOf(die, page).map(said);
 }
 
 function done(_, send) {

@@ -1,5 +1,5 @@
-// The keys of this side, as they are at the table. Those that the rules wait for stand out; the others
-// can be pressed too, and the referee says what is wrong with it.
+// The keys of this side, as they are at the table. Those that the rules wait for stand out; the
+// others can be pressed too, and the referee says what is wrong with it.
 
 import { button, element, show } from "./elements.js";
 import { capital, face } from "./words.js";
@@ -19,7 +19,9 @@ const MEANT = {
 
 // Whether the explorer stands where a card of its hand, as far as that is known, can be laid.
 function onTreasure({ places, turn, hand }, drawing) {
-  const here = Object.entries(drawing?.treasures ?? {}).find(([, { space }]) => space === places[turn]);
+  const here = Object.entries(drawing?.treasures ?? {}).find(
+    ([, { space }]) => space === places[turn],
+  );
   return here !== undefined && (!hand?.length || hand.includes(here[0]));
 }
 

@@ -54,7 +54,8 @@ export class Line {
 
   // The answer to a command, in words if it was refused; never an exception.
   ask(command) {
-    if (this.socket?.readyState !== WebSocket.OPEN || !this.welcome) return Promise.resolve(NO_LINE);
+    if (this.socket?.readyState !== WebSocket.OPEN || !this.welcome)
+      return Promise.resolve(NO_LINE);
     const id = ++this.number;
     this.socket.send(JSON.stringify({ ...command, id }));
     return new Promise((answer) => {

@@ -6,7 +6,10 @@ import { PIECES, capital } from "./words.js";
 
 const PLACES = ["first", "second", "third", "fourth"];
 const NOBODY = "";
-const VARIANTS = { standard: "standard: one person for each explorer", "two-person": "two persons: mummy against both explorers" };
+const VARIANTS = {
+  standard: "standard: one person for each explorer",
+  "two-person": "two persons: mummy against both explorers",
+};
 const CARDS = { dealt: "dealt to the players’ own devices", physical: "the cards from the box" };
 
 let drawn = null; // what the form was made from: what a person has chosen in it is not drawn over
@@ -23,10 +26,20 @@ function form(page, lobby) {
   const { plan, last, boards } = lobby;
   return element(
     "form",
-    { onsubmit: (event) => { event.preventDefault(); page.do("start", wishOf(event.target)); } },
+    {
+      onsubmit: (event) => {
+        event.preventDefault();
+        page.do("start", wishOf(event.target));
+      },
+    },
     element("h2", {}, "The next game"),
     last && page.state.may.includes("again") && again(page, last),
-    element("fieldset", {}, element("legend", {}, "Explorers, in turn order"), PLACES.map((place, at) => player(place, plan.explorers[at] ?? NOBODY))),
+    element(
+      "fieldset",
+      {},
+      element("legend", {}, "Explorers, in turn order"),
+      PLACES.map((place, at) => player(place, plan.explorers[at] ?? NOBODY)),
+    ),
     choice("variant", "Variant", VARIANTS, plan.variant),
     choice("board", "Board", Object.fromEntries(boards.map((name) => [name, name])), plan.board),
     choice("cards", "Treasure cards", CARDS, plan.cards),
@@ -37,7 +50,13 @@ function form(page, lobby) {
 
 function again(page, last) {
   const players = last.explorers.join(", ");
-  return element("p", {}, button(`As last time: ${players}, ${last.variant}, cards ${last.cards}`, () => page.do("again")));
+  return element(
+    "p",
+    {},
+    button(`As last time: ${players}, ${last.variant}, cards ${last.cards}`, () =>
+      page.do("again"),
+    ),
+  );
 }
 
 function player(place, now) {

@@ -20,21 +20,37 @@ export function showMove(page) {
 
 function form(page, kind) {
   const input = element("input", {
-    id: "spaces", "data-name": "spaces", autocomplete: "off", autocapitalize: "off",
-    spellcheck: "false", maxlength: 200, value: chosen.join(" "),
+    id: "spaces",
+    "data-name": "spaces",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    maxlength: 200,
+    value: chosen.join(" "),
     oninput: (event) => (chosen = spaces(event.target.value)),
   });
   return element(
     "form",
-    { onsubmit: (event) => { event.preventDefault(); send(page, kind); } },
+    {
+      onsubmit: (event) => {
+        event.preventDefault();
+        send(page, kind);
+      },
+    },
     element("label", { for: "spaces" }, LABELS[kind](page.state.view)),
-    element("div", { class: "row" }, input, element("button", {}, "Move"),
-      button("Clear", () => choose(page, []))),
+    element(
+      "div",
+      { class: "row" },
+      input,
+      element("button", {}, "Move"),
+      button("Clear", () => choose(page, [])),
+    ),
   );
 }
 
 const LABELS = {
-  move: (view) => `On this page: ${capital(view.turn)} ends its move on (type it, or tap the board)`,
+  move: (view) =>
+    `On this page: ${capital(view.turn)} ends its move on (type it, or tap the board)`,
   "mummy-move": () => "On this page: the mummy walks over (type every space, or tap the board)",
 };
 
@@ -50,4 +66,8 @@ async function send(page, kind) {
   if (answer.ok) choose(page, []);
 }
 
-const spaces = (text) => text.toLowerCase().split(/[^a-z0-9]+/).filter(Boolean);
+const spaces = (text) =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);

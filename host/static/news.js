@@ -8,7 +8,11 @@ export function showNews({ news }) {
     "news",
     told.length > 0 && [
       element("h2", {}, "What happened"),
-      element("ol", { class: "news" }, told.map((one) => element("li", {}, one.text.trim()))),
+      element(
+        "ol",
+        { class: "news" },
+        told.map((one) => element("li", {}, one.text.trim())),
+      ),
     ],
   );
 }

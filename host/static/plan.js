@@ -1,5 +1,5 @@
-// Where everything lies in the picture of a board. Explorers see column a on the left; the mummy looks
-// at the other face of the same board, so there it is on the right.
+// Where everything lies in the picture of a board. Explorers see column a on the left; the mummy
+// looks at the other face of the same board, so there it is on the right.
 
 export const PITCH = 48;
 const MARGIN = 30; // letters and numbers
@@ -63,5 +63,10 @@ function areasOf(board) {
 
 function neighbours(cells) {
   const near = ([a, b], [c, d]) => Math.abs(a - c) + Math.abs(b - d) === 1;
-  return cells.flatMap((one, at) => cells.slice(at + 1).filter((other) => near(one, other)).map((other) => [one, other]));
+  return cells.flatMap((one, at) =>
+    cells
+      .slice(at + 1)
+      .filter((other) => near(one, other))
+      .map((other) => [one, other]),
+  );
 }

@@ -1,5 +1,5 @@
-// The page of a seat, whichever it is: drawn from the messages alone. What a seat may not know is not
-// in them, so it cannot be here either.
+// The page of a seat, whichever it is: drawn from the messages alone. What a seat may not know is
+// not in them, so it cannot be here either.
 
 import { showBoard } from "./board.js";
 import { showCodes } from "./codes.js";
@@ -24,8 +24,21 @@ import { seatName } from "./words.js";
 import { showVoice, speak } from "./voice.js";
 
 const PARTS = [
-  showPause, showInstruction, showVoice, showKeys, showDice, showMove, showHand, showControls,
-  showLobby, showBoard, showFacts, showFilm, showCodes, showNews, showDiagnostics,
+  showPause,
+  showInstruction,
+  showVoice,
+  showKeys,
+  showDice,
+  showMove,
+  showHand,
+  showControls,
+  showLobby,
+  showBoard,
+  showFacts,
+  showFilm,
+  showCodes,
+  showNews,
+  showDiagnostics,
 ];
 
 const NEWS_KEPT = 50; // as many as a new client is told

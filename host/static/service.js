@@ -1,5 +1,5 @@
-// Questions to the service. Every answer is an object with `ok`; where `ok` is false, `message` says
-// in words what is wrong, also when the service cannot be reached at all. The HTTP status comes along.
+// Questions to the service. Every answer is an object with `ok`; where `ok` is false, `message`
+// says in words what is wrong, also when the service cannot be reached. The status comes along.
 
 import { token } from "./device.js";
 

@@ -4,10 +4,31 @@
 import { svg } from "./elements.js";
 
 const CORNERS = {
-  square: [[-0.88, -0.88], [0.88, -0.88], [0.88, 0.88], [-0.88, 0.88]],
-  hexagon: [[-0.55, -0.95], [0.55, -0.95], [1.08, 0], [0.55, 0.95], [-0.55, 0.95], [-1.08, 0]],
-  triangle: [[0, -1.18], [1.18, 0.88], [-1.18, 0.88]],
-  diamond: [[0, -1.2], [1.2, 0], [0, 1.2], [-1.2, 0]],
+  square: [
+    [-0.88, -0.88],
+    [0.88, -0.88],
+    [0.88, 0.88],
+    [-0.88, 0.88],
+  ],
+  hexagon: [
+    [-0.55, -0.95],
+    [0.55, -0.95],
+    [1.08, 0],
+    [0.55, 0.95],
+    [-0.55, 0.95],
+    [-1.08, 0],
+  ],
+  triangle: [
+    [0, -1.18],
+    [1.18, 0.88],
+    [-1.18, 0.88],
+  ],
+  diamond: [
+    [0, -1.2],
+    [1.2, 0],
+    [0, 1.2],
+    [-1.2, 0],
+  ],
 };
 const PIECES = {
   red: ["circle", "R"],
@@ -15,7 +36,13 @@ const PIECES = {
   blue: ["hexagon", "B"],
   purple: ["diamond", "P"],
 };
-const TREASURES = { red: "circle", blue: "square", white: "hexagon", green: "triangle", yellow: "diamond" };
+const TREASURES = {
+  red: "circle",
+  blue: "square",
+  white: "hexagon",
+  green: "triangle",
+  yellow: "diamond",
+};
 
 export function shape(kind, x, y, size, look) {
   if (kind === "circle") return svg("circle", { cx: x, cy: y, r: size, class: look });
@@ -28,7 +55,13 @@ export function letters(x, y, text, look) {
 }
 
 export const treasureShape = (colour, x, y, laid) =>
-  shape(TREASURES[colour] ?? "circle", x, y, laid ? 5 : 11, `jewel ${colour}${laid ? " laid" : ""}`);
+  shape(
+    TREASURES[colour] ?? "circle",
+    x,
+    y,
+    laid ? 5 : 11,
+    `jewel ${colour}${laid ? " laid" : ""}`,
+  );
 
 export function piece(name, x, y) {
   if (name === "mummy") return mummy(x, y);

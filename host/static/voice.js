@@ -1,5 +1,5 @@
-// The browser's voice, on the table's page alone: everything audible is public, and that page is told
-// only what is. It says each piece of news once, the newest first worth hearing: a backlog is dropped.
+// The browser's voice, on the table's page alone: everything audible is public, and that page is
+// told only what is. Each piece of news is said once; when too much is waiting, the old is dropped.
 
 import { isOn, turn } from "./device.js";
 import { element, show } from "./elements.js";
@@ -16,10 +16,17 @@ for (const event of ["pointerdown", "keydown"]) {
 export function showVoice(page) {
   if (page.seat !== "table" || !("speechSynthesis" in window)) return show("voice");
   const box = element("input", {
-    type: "checkbox", id: "speak", "data-name": "speak", checked: isOn("voice"),
-    onchange: (event) => { flip(event.target.checked); showVoice(page); },
+    type: "checkbox",
+    id: "speak",
+    "data-name": "speak",
+    checked: isOn("voice"),
+    onchange: (event) => {
+      flip(event.target.checked);
+      showVoice(page);
+    },
   });
-  const hint = isOn("voice") && !touched ? " Touch the page once, so that the browser may speak." : "";
+  const hint =
+    isOn("voice") && !touched ? " Touch the page once, so that the browser may speak." : "";
   show("voice", element("label", { class: "switch" }, box, " Say aloud what happens."), hint);
 }
 

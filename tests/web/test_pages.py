@@ -49,6 +49,11 @@ def test_all_pages_together_are_small() -> None:
     assert sum(path.stat().st_size for path in FILES) < MOST_BYTES
 
 
+@pytest.mark.parametrize("path", [*PAGES, *MODULES], ids=lambda path: path.name)
+def test_lines_fit_a_screen(path: Path) -> None:
+    assert [line for line in text(path).splitlines() if len(line) > 100] == []
+
+
 @by_name
 def test_a_page_has_no_script_and_no_style_of_its_own(page: Path) -> None:
     assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:", text(page))
