@@ -140,14 +140,12 @@ class ExplorersDice:
         return said
 
     def may_have_fallen(self, position: Position) -> bool:
-        """Whether a roll is under way: what has left its pocket may have been rolled."""
-        return self._awaits(position) and any(
-            die.toss is not Toss.RESTING for die in self._rolling.due
-        )
+        """Whether dice that are out of their pockets, or that nothing reads, may be rolled."""
+        touched = any(die.toss is not Toss.RESTING for die in self._rolling.due)
+        return self._awaits(position) and (touched or bool(self._questions))
 
     def take_back(self, new: Position, at: float) -> None:
         """A command was undone. That locked dice were taken after a release is nobody's fault."""
-        self._asked.clear()
         self._waiting.restart(at)
         self._locked.excuse(new)
         if not self._awaits(new):

@@ -312,18 +312,18 @@ def test_locked_dice_that_were_taken_after_a_release_are_asked_back_without_blam
     assert table.shown() is None
 
 
-def test_what_was_asked_about_dice_is_over_with_the_turn() -> None:
+def test_dice_without_a_reader_have_fallen_once_somebody_wants_to_say_what_they_show() -> None:
     table = with_dice()
     table.roll_dice("1")
     table.press("1")
     table.slide("red", "e1")
     table.done()
     table.feed(Lost("reader", TRAY.explorers))
-    table.done()
+    table.done()  # play without it
     table.wait(1.0)
-    table.done()  # the dice are rolled, it says, and wants to say what they show
-    assert rulings(table.undo()) == [TURN_UNDONE]
-    assert table.shown() is None
+    assert table.game.undoable is None
+    table.done()  # they are rolled, and their faces will be said
+    assert refused(table) == Handling.UNDO_DIE_FALLEN
 
 
 # again
