@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from host.journal.entries import Damage
-from host.journal.errors import JournalDamagedError, JournalError, JournalFullError
+from host.journal.errors import JournalDamagedError, JournalFullError
 
 _TABLES: Final = """
 PRAGMA auto_vacuum = INCREMENTAL;
@@ -50,7 +50,6 @@ _UNREADABLE: Final = {
     sqlite3.SQLITE_IOERR_CORRUPTFS,
 }
 
-
 _UNREAD: Final = (
     "{path} cannot be read now ({why}). See that it is yours to read, that the disk is not full "
     "and that the card is in place."
@@ -68,7 +67,7 @@ def open_to_read(path: Path) -> sqlite3.Connection:
         return _open_as(path, "mode=ro")
     except sqlite3.Error as error:
         if _is_damage(error) or _has_log(path):
-            raise
+            raise  # what is in the log would be missed
         return _open_as(path, "mode=ro&immutable=1")
 
 
@@ -76,13 +75,14 @@ def open_to_write(path: Path) -> sqlite3.Connection:
     """A connection whose commits are on the disk when they return; makes the file where there is
     none, readable by its owner alone. Raises sqlite3.Error or OSError.
     """
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    if not path.exists():  # closing a file that SQLite has open would drop its locks
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     connection = sqlite3.connect(path, PATIENCE, isolation_level=None, check_same_thread=False)
     try:
         if not _has_tables(connection):
             connection.executescript(_TABLES)
         connection.execute("PRAGMA synchronous = FULL")
-    except sqlite3.Error:
+    except BaseException:
         connection.close()
         raise
     return connection
@@ -108,13 +108,12 @@ def _in_our_words(path: Path, game: str | None, number: int, refused: str) -> It
         yield
     except OSError as error:
         raise JournalFullError(refused.format(path=path, why=error.strerror or error)) from error
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         if _is_damage(error):
             damage = Damage(game, number, f"SQLite says: {error}")
             raise JournalDamagedError(damage, path) from error
-        if _code(error) & 0xFF in _BUSY:
-            raise JournalError(_IN_USE.format(path=path)) from error
-        raise JournalFullError(refused.format(path=path, why=error)) from error
+        words = _IN_USE if _code(error) & 0xFF in _BUSY else refused
+        raise JournalFullError(words.format(path=path, why=error)) from error
 
 
 def _open_as(path: Path, how: str) -> sqlite3.Connection:
@@ -122,7 +121,7 @@ def _open_as(path: Path, how: str) -> sqlite3.Connection:
     connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
     try:
         connection.execute("SELECT 1 FROM sqlite_schema").fetchone()  # until then nothing is opened
-    except sqlite3.Error:
+    except BaseException:
         connection.close()
         raise
     return connection
@@ -139,11 +138,12 @@ def _has_tables(connection: sqlite3.Connection) -> bool:
     return bool(version)
 
 
-def _is_damage(error: sqlite3.Error) -> bool:
+def _is_damage(error: Exception) -> bool:
+    """Names that are no text any more are damage too: Python cannot even say which."""
     code = _code(error)
     return code in _UNREADABLE or code & 0xFF not in _REFUSED | _BUSY
 
 
-def _code(error: sqlite3.Error) -> int:
+def _code(error: Exception) -> int:
     """The kind of an error; errors of Python's own side have none."""
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)

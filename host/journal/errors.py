@@ -10,7 +10,10 @@ class JournalError(Exception):
 
 
 class JournalFullError(JournalError):
-    """Nothing was written: the disk is full, or cannot be written. Try again when it can be."""
+    """Nothing was written: the disk is full, cannot be written, or another program holds the file.
+
+    Try again when it can be.
+    """
 
 
 class JournalDamagedError(JournalError):

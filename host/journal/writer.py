@@ -18,8 +18,9 @@ from typing import Final, TypeVar
 from host.journal import exports
 from host.journal.aside import set_aside
 from host.journal.entries import Entry, Game
-from host.journal.errors import JournalError
+from host.journal.errors import JournalDamagedError, JournalError
 from host.journal.reader import Reader
+from host.journal.rescue import rescue
 from host.journal.store import Journal
 
 Given = TypeVar("Given")
@@ -98,7 +99,15 @@ class JournalWriter:
         self._thread.shutdown()
 
     async def _do(self, work: Callable[[Journal], Given]) -> Given:
-        return await asyncio.wrap_future(self._thread.submit(lambda: work(self._open())))
+        return await asyncio.wrap_future(self._thread.submit(self._done, work))
+
+    def _done(self, work: Callable[[Journal], Given]) -> Given:
+        """Damage that shows only now is told with what is left of the game, too."""
+        try:
+            return work(self._open())
+        except JournalDamagedError as error:
+            left = error.export or rescue(self.path, error.damage)
+            raise JournalDamagedError(error.damage, error.path, left) from error
 
     def _open(self) -> Journal:
         if self._journal is None:

@@ -169,6 +169,13 @@ def test_a_head_that_is_gone_is_found(journal: Journal) -> None:
         Journal(path)
 
 
+def test_names_that_are_no_text_any_more_are_damage(journal: Journal) -> None:
+    path = closed(journal)
+    path.write_bytes(path.read_bytes().replace(b"CREATE TABLE entry", b"CREATE TABLE entr\xac"))
+    with pytest.raises(JournalDamagedError):
+        Journal(path)
+
+
 def test_a_file_that_is_no_journal_is_refused_and_kept(path: Path) -> None:
     path.write_text("A diary.\n" * 1000)
     with pytest.raises(JournalDamagedError, match="not a database"):

@@ -15,7 +15,7 @@ import pytest
 from pytest_mock import MockerFixture
 
 from host.journal import database, head, store
-from host.journal.errors import JournalError, JournalFullError
+from host.journal.errors import JournalFullError
 from host.journal.reader import Reader
 from host.journal.store import Journal
 from tests.journal.games import GAME, OPENING, UTC, append, play, recorded, text
@@ -198,7 +198,7 @@ def test_a_journal_that_another_program_holds_is_in_use(
         play(journal, 2)
         journal.close()
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(JournalError, match="in use by another program"):
+        with pytest.raises(JournalFullError, match="in use by another program"):
             append(journal, 3)
         other.execute("ROLLBACK")
         assert append(journal, 3).number == 3

@@ -1,7 +1,9 @@
 """The journal off the event loop."""
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -148,6 +150,21 @@ def test_a_damaged_journal_is_told_set_aside_and_its_game_restored(path: Path) -
     path.write_bytes(path.read_bytes()[:-5000])
     tell(path, story)
     assert Reader(path).verify() is None
+
+
+def test_damage_that_shows_only_later_offers_what_is_left(path: Path) -> None:
+    async def story(writer: JournalWriter) -> None:
+        await writer.append(GAME, 41, UTC, text(41))
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            connection.execute("DELETE FROM entry WHERE number = 41")
+        with pytest.raises(JournalDamagedError) as told:
+            await writer.append(GAME, 42, UTC, text(42))
+        assert told.value.export
+        assert len(exports.load(told.value.export).entries) == 40
+
+    with Journal(path) as journal:
+        play(journal, 40)
+    tell(path, story)
 
 
 def test_the_time_on_the_wall_is_written_to_the_second() -> None:
