@@ -2,10 +2,10 @@
 
 Whoever reads the log may be a player. So a line may depend on nothing that a seat may not know:
 
-- Of commands, of what a seat asks for, and of WebSockets nothing is logged at all, not even that
-  they came. A line for each would tell when an explorer moved, and how often one was refused; a
-  line for some seats only would be one rule more to get wrong, and a mere count would tell the
-  same a little later.
+- Of what devices with a seat do (commands, looking, WebSockets) nothing is logged at all, not even
+  that they came; only what is the operator's alone is. A line for each would tell when an explorer
+  moved, and how often one was refused; a line for some seats only would be one rule more to get
+  wrong, and a mere count would tell the same a little later.
 - The path is the declared one, `/api/seats/{seat}/code`, so nothing from outside gets into the log,
   and no query, code or token does.
 - Of a fault in the program its kind and place are logged, not its message, which may hold anything.

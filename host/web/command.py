@@ -25,6 +25,5 @@ ROUTES: Final = (
         gives=ANSWER,
         body=commands.COMMAND,
         also=(409, 503),
-        quiet=True,
     ),
 )

@@ -1,7 +1,7 @@
 """What every request passes before a route sees it, and what every answer carries.
 
-- **Host**: only names that we serve. Else a foreign page could point its own name at this machine
-  and would be of one origin with us.
+- **Host**: only names that we serve, or the number that the connection came to. Else a foreign page
+  could point its own name at this machine, and would be of one origin with us.
 - **Origin**: where a browser names one, it must be ours, for WebSockets too.
 - **Often**: not more often than the doorkeeper allows.
 - **Rights**: a token for a seat that may call this route.
@@ -23,6 +23,8 @@ from host.web.answers import refused
 from host.web.calls import CALLER, Call, Caller, Room, caller_of
 from host.web.doorkeeper import Wait
 from host.web.routes import Route, Who
+
+_HTTP: Final = 80  # the port that browsers leave out
 
 Serve = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -97,7 +99,17 @@ def guarding(room: Room) -> Callable[[Serve], Serve]:
 def host_of(request: web.BaseRequest, hosts: frozenset[str]) -> str:
     """The name that we were called by if it is one of ours; else it is empty."""
     named = [name.lower() for name in request.headers.getall("Host", [])]
-    return named[0] if len(named) == 1 and named[0] in hosts else ""
+    return named[0] if len(named) == 1 and named[0] in hosts | _numbers(request) else ""
+
+
+def _numbers(request: web.BaseRequest) -> set[str]:
+    """The address that this connection came to, which may be younger than the service."""
+    came_to = request.transport.get_extra_info("sockname") if request.transport else None
+    if not isinstance(came_to, tuple):
+        return set()
+    host, port = came_to[:2]
+    number = f"[{host}]" if ":" in host else host
+    return {f"{number}:{port}", number} if port == _HTTP else {f"{number}:{port}"}
 
 
 def _foreign(request: web.Request, hosts: frozenset[str]) -> web.Response | None:

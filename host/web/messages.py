@@ -51,7 +51,7 @@ STATE: Final = form(
         "undo": TRUTH,
         "lobby": OBJECT,
     },
-    stage={"type": "string", "enum": ["lobby", "playing", "over", "damaged"]},
+    stage={"type": "string", "enum": ["lobby", "playing", "over", "damaged", "stopped"]},
     sentence=TEXT,
 )
 SNAPSHOT: Final = form(

@@ -73,7 +73,13 @@ def _body(body: Body) -> Schema:
 
 def _responses(route: Route) -> Schema:
     refusals = {str(status): _answer(_MEANINGS[status], _NO) for status in route.refusals}
-    return {"200": _answer("Here it is.", route.gives), **refusals}
+    return {**_success(route), **refusals}
+
+
+def _success(route: Route) -> Schema:
+    if route.gives is None:
+        return {"101": {"description": "A WebSocket; its messages are in host/API.md."}}
+    return {"200": _answer("Here it is.", route.gives)}
 
 
 def _answer(meaning: str, schema: Schema) -> Schema:

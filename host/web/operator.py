@@ -22,7 +22,7 @@ async def _invite(call: Call) -> web.StreamResponse:
     if seat not in SEATS:
         return _no_such(seat)
     code = call.room.seats.invite(seat, settings.clock())
-    address = join_address(settings.address, code)
+    address = join_address(settings.newest_address, code)
     return given({"code": code, "url": address, "qr": svg(address)})
 
 

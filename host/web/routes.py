@@ -48,7 +48,7 @@ _WITH_BODY: Final = (408, 413, 415)
 class Route:
     """One path with one method; `also` are the statuses that only its own handler gives.
 
-    `quiet` routes are not in the access log (which says why).
+    A route that gives nothing gives a WebSocket.
     """
 
     method: str
@@ -56,10 +56,9 @@ class Route:
     summary: str
     handler: Handler
     who: Who
-    gives: Schema
+    gives: Schema | None
     body: Body | None = None
     also: tuple[int, ...] = ()
-    quiet: bool = False
 
     @property
     def refusals(self) -> tuple[int, ...]:
@@ -67,3 +66,8 @@ class Route:
         seated = () if self.who is Who.ANYBODY else (401,)
         with_body = _WITH_BODY if self.body else ()
         return tuple(sorted({*_ALWAYS, *seated, *with_body, *self.also}))
+
+    @property
+    def quiet(self) -> bool:
+        """Whether its calls are left out of the access log, which says why."""
+        return self.who is Who.SEATED or self.gives is None

@@ -38,7 +38,6 @@ ROUTES: Final = (
         _seat,
         Who.SEATED,
         gives=SNAPSHOT,
-        quiet=True,
     ),
     Route(
         "GET",

@@ -35,10 +35,17 @@ class Settings:
     """Made by whoever opens the socket, and so knows its port.
 
     `hosts` are the values that the Host header may have, port and all, in small letters; with
-    others, a foreign page could have its own name lead here. `address` is what other devices open.
+    others, a foreign page could have its own name lead here. The number of the address that a
+    connection came to is good as well: a number is nobody's name. `address` is what other devices
+    open, or a function where it may change while the service runs.
     """
 
     hosts: frozenset[str]
-    address: str
+    address: str | Callable[[], str]
     limits: Limits = field(default=Limits())
     clock: Callable[[], float] = monotonic
+
+    @property
+    def newest_address(self) -> str:
+        """What other devices open now."""
+        return self.address if isinstance(self.address, str) else self.address()

@@ -24,7 +24,6 @@ from host.web.answers import refused, text_of
 from host.web.calls import Call, Room
 from host.web.commands import COMMAND
 from host.web.crowd import NO_SEAT, TRY_LATER
-from host.web.messages import SNAPSHOT
 from host.web.routes import Route, Who
 
 FAULT: Final = 1011
@@ -194,7 +193,6 @@ ROUTES: Final = (
         "A WebSocket: the messages of a seat, and its commands; its first message is a token.",
         _open,
         Who.ANYBODY,
-        gives=SNAPSHOT,
-        quiet=True,
+        gives=None,
     ),
 )

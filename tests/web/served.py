@@ -97,11 +97,13 @@ def settings_for(port: int, limits: Limits = EASY) -> Settings:
 
 
 @asynccontextmanager
-async def served(limits: Limits = EASY, routes: Sequence[Route] = ROUTES) -> AsyncIterator[Served]:
+async def served(
+    limits: Limits = EASY, routes: Sequence[Route] = ROUTES, **other: Any
+) -> AsyncIterator[Served]:
     """The service with a fake desk, while the block lasts."""
     at, desk, seats, clock = bound(), FakeDesk(), Seats(secrets.token_bytes), Clock()
     port = at.getsockname()[1]
-    settings = replace(settings_for(port, limits), clock=clock)
+    settings = replace(settings_for(port, limits), clock=clock, **other)
     app = make_app(_as_desk(desk), seats, settings, routes)
     async with (
         serving(app, at, limits),

@@ -17,7 +17,7 @@ from tests.web.fake_desk import WORDS
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers(-3, 120) | st.text(max_size=70) | st.sampled_from("1a"),
     lambda inner: st.lists(inner, max_size=6) | st.dictionaries(st.text(max_size=3), inner),
-    max_leaves=8,
+    max_leaves=4,
 )
 SCHEMAS = {word: fastjsonschema.compile(form.schema) for word, form in FORMS.items()}
 
@@ -54,6 +54,19 @@ def test_every_word_of_the_rulebook_and_of_every_seat_has_a_form() -> None:
 def test_json_of_any_kind_is_read_as_it_is_or_refused(value: object) -> None:
     read = bodies.read(json.dumps(value))
     assert read == value if isinstance(value, dict) else isinstance(read, str)
+
+
+@given(st.integers(0, 2**53))
+def test_a_whole_number_is_one_however_it_is_written(number: int) -> None:
+    read = bodies.read(f'{{"seen": {number}.0}}')
+    assert isinstance(read, dict)
+    assert type(read["seen"]) is int
+    assert read["seen"] == number
+
+
+@pytest.mark.parametrize("number", ["1e999", "-1e999", "NaN", "Infinity", "1" * 5000])
+def test_what_is_too_large_for_a_number_is_refused(number: str) -> None:
+    assert isinstance(bodies.read(f'{{"seen": {number}}}'), str)
 
 
 @given(st.binary() | st.text())

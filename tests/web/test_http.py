@@ -288,3 +288,23 @@ async def test_a_fault_is_answered_without_a_word_of_what_it_was() -> None:
         async with ClientSession(f"http://{it.host}") as client, client.get("/api/health") as said:
             assert said.status == 500
             assert "e4" not in await said.text()
+
+
+@on_a_loop
+async def test_the_number_that_a_connection_came_to_is_a_name_of_ours() -> None:
+    async with served(hosts=frozenset({"referee.local"})) as it:
+        assert (await it.ask("GET", "/api/health"))[0] == 200
+        own = {"Origin": f"http://{it.host}"}
+        assert (await it.ask("GET", "/api/health", headers=own))[0] == 200
+        for name in (f"127.0.0.2:{it.port}", f"localhost:{it.port}", "127.0.0.1:1"):
+            assert (await it.ask("GET", "/api/health", headers={"Host": name}))[0] == 403
+
+
+@on_a_loop
+async def test_an_invitation_is_to_the_newest_address() -> None:
+    addresses = iter(["http://127.0.0.1:8765", "http://10.0.0.7:8765"])
+    async with served(address=lambda: next(addresses)) as it:
+        operator = it.token("operator")
+        for address in ("http://127.0.0.1:8765", "http://10.0.0.7:8765"):
+            _, invited = await it.ask("POST", "/api/seats/red/code", operator)
+            assert invited["url"].startswith(f"{address}/join#")

@@ -75,5 +75,17 @@ async def test_the_description_is_served_to_anybody() -> None:
         assert document["paths"] == DOCUMENT["paths"]
 
 
+@on_a_loop
+async def test_a_method_that_is_not_described_is_refused_with_those_that_are() -> None:
+    async with served() as it:
+        for path, described_ones in DOCUMENT["paths"].items():
+            allowed = {method.upper() for method in described_ones}
+            for method in {"GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"} - allowed:
+                address = path.replace("{seat}", "table")
+                async with it.client.request(method, address) as response:
+                    assert response.status == 405, (method, path)
+                    assert set(response.headers["Allow"].split(",")) >= allowed
+
+
 def test_every_message_of_a_socket_is_described() -> None:
     assert messages.MESSAGES.keys() <= DOCUMENT["components"]["schemas"].keys()
