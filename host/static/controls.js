@@ -1,9 +1,11 @@
-// What the operator can do while a game runs. What cannot be taken back is asked twice.
+// What the operator can do in a game and after it. What cannot be taken back is asked twice.
 
 import { button, element, show } from "./elements.js";
 import { ask } from "./question.js";
 
+// The button, and the question before it is done.
 const DEEDS = {
+  again: ["The same again"],
   pause: ["Pause"],
   accept: [
     "Accept the table as it stands",
@@ -32,26 +34,28 @@ const DEEDS = {
   ],
 };
 
+// A game that is over is only put away.
+const PUT_AWAY = ["Choose the next game"];
+
+// What would change nothing, or is on another part of the page.
+const HIDDEN = {
+  again: ({ lobby }) => lobby,
+  pause: ({ paused }) => paused,
+  reveal: ({ revealed }) => revealed,
+};
+
 export function showControls({ seat, state, do: send }) {
   if (seat !== "operator") return show("controls");
   const may = Object.keys(DEEDS).filter((word) => state.may?.includes(word));
-  const open = may.filter(
-    (word) => !(word === "pause" && state.paused) && !(word === "reveal" && state.revealed),
-  );
+  const buttons = may
+    .filter((word) => !HIDDEN[word]?.(state))
+    .map((word) => deed(word, state.stage, send));
   show(
     "controls",
-    open.length > 0 &&
-      element(
-        "div",
-        { class: "row" },
-        open.map((word) => deed(word, state.stage, send)),
-      ),
+    buttons.length > 0 && element("div", { class: "row" }, buttons),
     state.revealed && element("p", {}, "Everything is revealed on this page; everybody was told."),
   );
 }
-
-// A game that is over is only put away.
-const PUT_AWAY = ["On to the next game"];
 
 function deed(word, stage, send) {
   const [label, question, yes] = word === "abandon" && stage === "over" ? PUT_AWAY : DEEDS[word];
