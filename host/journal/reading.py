@@ -62,6 +62,8 @@ def last(connection: sqlite3.Connection, name: str, first: str) -> Last:
     row = connection.execute(_LAST, (name,)).fetchone()
     if row is None:
         return Last(0, first, None)
+    if not _is_sound(row):
+        raise sqlite3.DatabaseError(f"the last entry of {name} was changed")
     number, hash_, kind, text = row
     return Last(number, hash_, text if kind == chain.END else None)
 

@@ -219,6 +219,16 @@ def test_a_changed_record_is_found_at_its_place(
     assert (damage.game, damage.number) == (GAME, good)
 
 
+@pytest.mark.parametrize("value", ["x'00'", "7.5", "'text'"])
+@pytest.mark.parametrize("column", ["number", "hash", "kind", "text", "at", "utc"])
+def test_a_last_entry_of_another_kind_is_found(journal: Journal, column: str, value: str) -> None:
+    path = closed(journal)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        query = f"UPDATE entry SET {column} = {value} WHERE game = ? AND number = 30"
+        connection.execute(query, (GAME,))
+    assert Reader(path).verify(GAME)
+
+
 SWAP = """
     UPDATE entry SET number = -1 WHERE game = '2026-11-16-1' AND number = 12;
     UPDATE entry SET number = 12 WHERE game = '2026-11-16-1' AND number = 13;
