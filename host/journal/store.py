@@ -8,6 +8,7 @@ opens the file anew. Not safe for several threads at once.
 """
 
 import os
+import re
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -22,6 +23,7 @@ from host.journal.head import Head
 from host.journal.reader import Reader
 from host.journal.rescue import rescue
 
+_NAME: Final = re.compile(r"[0-9A-Za-z-]{1,40}")  # it becomes a part of files' names, too
 _GAME: Final = (
     "INSERT INTO game (name, opening, utc, before, after, hash) VALUES (?, ?, ?, ?, ?, ?)"
 )
@@ -46,6 +48,7 @@ class Journal(Reader):
             if self._is_new():
                 self._make()
         if damage := self.verify():
+            self.close()
             raise JournalDamagedError(damage, path, rescue(path, damage))
 
     def __enter__(self) -> Self:
@@ -134,7 +137,9 @@ class Journal(Reader):
         return found
 
     def _before(self, connection: sqlite3.Connection, name: str) -> str:
-        """The last game and its last hash, which a new game remembers."""
+        """The last game and its last hash, which a new game of this name remembers."""
+        if not _NAME.fullmatch(name):
+            raise JournalError(f"{name!r:.80} cannot be the name of a game; choose 2026-11-16-1.")
         game = reading.newest(connection, self.path)
         if game is None:
             return ""

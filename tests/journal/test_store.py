@@ -102,6 +102,15 @@ def test_two_games_cannot_have_one_name(path: Path) -> None:
         assert [game.entries for game in journal.games()] == [2, 2]
 
 
+@pytest.mark.parametrize("name", ["", "../x", "a b", "gäme", "x" * 41, "x\n"])
+def test_a_name_that_no_file_should_have_is_refused(path: Path, name: str) -> None:
+    with Journal(path) as journal:
+        with pytest.raises(JournalError, match="cannot be the name of a game"):
+            journal.begin(name, OPENING, UTC)
+        play(journal, 1)
+        assert journal.verify() is None
+
+
 def test_a_game_that_is_not_there_is_named(path: Path) -> None:
     with Journal(path) as journal, pytest.raises(JournalError, match="no game '2026-11-16-9'"):
         list(journal.entries("2026-11-16-9"))
