@@ -34,11 +34,10 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
-class Served:
+class Opened:
     """A service that runs, and a client to it."""
 
     port: int
-    desk: FakeDesk
     seats: Seats
     clock: Clock
     client: ClientSession
@@ -75,6 +74,13 @@ class Served:
             yield socket
 
 
+@dataclass(frozen=True, slots=True)
+class Served(Opened):
+    """One with a fake desk."""
+
+    desk: FakeDesk
+
+
 async def told(response: ClientResponse) -> dict[str, Any]:
     assert response.content_type == "application/json", await response.text()
     value: dict[str, Any] = json.loads(await response.text())
@@ -101,16 +107,19 @@ async def served(
     limits: Limits = EASY, routes: Sequence[Route] = ROUTES, **other: Any
 ) -> AsyncIterator[Served]:
     """The service with a fake desk, while the block lasts."""
-    at, desk, seats, clock = bound(), FakeDesk(), Seats(secrets.token_bytes), Clock()
+    desk = FakeDesk()
+    async with opened(desk, limits, routes, **other) as it:
+        yield Served(it.port, it.seats, it.clock, it.client, desk)
+
+
+@asynccontextmanager
+async def opened(
+    desk: Desk, limits: Limits = EASY, routes: Sequence[Route] = ROUTES, **other: Any
+) -> AsyncIterator[Opened]:
+    """The service at any desk, while the block lasts."""
+    at, seats, clock = bound(), Seats(secrets.token_bytes), Clock()
     port = at.getsockname()[1]
     settings = replace(settings_for(port, limits), clock=clock, **other)
-    app = make_app(_as_desk(desk), seats, settings, routes)
-    async with (
-        serving(app, at, limits),
-        ClientSession(f"http://127.0.0.1:{port}") as client,
-    ):
-        yield Served(port, desk, seats, clock, client)
-
-
-def _as_desk(desk: FakeDesk) -> Desk:
-    return desk
+    app = make_app(desk, seats, settings, routes)
+    async with serving(app, at, limits), ClientSession(f"http://127.0.0.1:{port}") as client:
+        yield Opened(port, seats, clock, client)

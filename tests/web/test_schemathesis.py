@@ -19,7 +19,7 @@ from host.web.app import ROUTES
 from host.web.calls import Call
 from host.web.openapi import described
 from host.web.routes import Route, Who
-from tests.web.threaded import Threaded, threaded
+from tests.web.threaded import Threaded, real_evening, threaded
 
 SCHEMA: Final = schemathesis.openapi.from_dict(described(ROUTES, "1.0"))
 SEATS: Final = ("", "operator", "red", "mummy", "table")
@@ -71,6 +71,34 @@ def catch_up(body: Any, service: Threaded, seat: str) -> None:
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route.method} {route.path}")
 def test_every_answer_is_described(service: Threaded, route: Route, seat: str) -> None:
     examine(service, seat, route)
+
+
+@pytest.fixture(scope="module")
+def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
+    with threaded(evening=real_evening(tmp_path_factory.mktemp("evening"))) as it:
+        yield it
+
+
+ASKED_OF_THE_DESK: Final = [
+    route
+    for route in ROUTES
+    if route.path
+    in {"/api/command", "/api/seat", "/api/board", "/api/film", "/api/diagnostics", "/api/health"}
+]
+
+
+@pytest.mark.parametrize("stage", ["lobby", "playing"])
+@pytest.mark.parametrize("seat", ["operator", "red", "mummy", "display"])
+@pytest.mark.parametrize(
+    "route", ASKED_OF_THE_DESK, ids=lambda route: f"{route.method} {route.path}"
+)
+def test_every_answer_of_a_real_evening_is_described(
+    real: Threaded, route: Route, seat: str, stage: str
+) -> None:
+    real.command("operator", "abandon")
+    if stage == "playing":
+        assert real.command("operator", "start", explorers=["red", "blue"]).ok
+    examine(real, seat, route)
 
 
 async def _fails(call: Call) -> web.StreamResponse:
