@@ -37,4 +37,5 @@ class Announcer:
 def _visible(game: LiveGame) -> object:
     """Everything that states are made of; positions are immutable, so comparing them is quick."""
     instructions = tuple(game.instruction(side) for side in Side)
-    return (game.position, instructions, game.waiting_for, game.undoable, game.revealed)
+    pause = (game.waiting_for, game.paused)
+    return (game.position, instructions, pause, game.undoable, game.revealed)

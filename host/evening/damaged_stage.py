@@ -39,7 +39,7 @@ class DamagedStage:
         self._room.hub.begin(None)
         for seat in self._room.hub.seats:
             may = self._ways if seat == OPERATOR else ()
-            self._room.hub.update(seat, plain_state(DAMAGED, self._sentence(), may))
+            self._room.hub.update(seat, plain_state(DAMAGED, self._sentence(seat), may))
         self._room.hub.repeat()
 
     async def observed(self, observation: Observation, at: float) -> Next:
@@ -57,12 +57,18 @@ class DamagedStage:
     async def asked(self, seat: str, given: Mapping[str, object], at: float) -> Asked:
         """The operator decides."""
         if seat != OPERATOR or given.get("do") not in self._ways:
-            return Asked(Answer(False, "record/damaged", self._sentence()))
+            return Asked(Answer(False, "record/damaged", self._sentence(seat)))
         await self._room.writer.set_aside()
         if given["do"] == _RESTORE and self._damage.export:
             await self._room.writer.restore(self._damage.export)
         return Asked(Answer(True), TakeUp())
 
-    def _sentence(self) -> str:
+    def _sentence(self, seat: str) -> str:
+        """How much was recorded is told to nobody: that is how much explorers have done."""
+        if seat != OPERATOR:
+            return "The record of the game is damaged. The operator decides how to go on."
         ways = " or ".join(self._ways)
-        return f"{self._damage} On the operator's page: {ways}. The damaged file is kept."
+        return (
+            f"The record of the game is damaged: {self._damage.damage.why}. Choose {ways}; the "
+            "damaged file is kept either way."
+        )

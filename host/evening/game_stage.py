@@ -33,6 +33,11 @@ _ENDED: Final = "won"
 _ABANDONED: Final = "abandoned"
 
 
+_UNDER_WAY: Final = Answer(
+    False, "stage/game-under-way", "A game is under way: play it to its end, or abandon it first."
+)
+
+
 class GameStage:
     """One game: `begin` it, or `take_up` one that was left."""
 
@@ -122,6 +127,8 @@ class GameStage:
             return between_games.asked(self._room, seat, given)
         if seat == OPERATOR and do == "abandon":
             return await self._abandon()
+        if seat == OPERATOR and do in {"start", "again"}:
+            return Asked(_UNDER_WAY)
         observation = observation_of(seat, given, self.live, self._game.opening.tray)
         if isinstance(observation, Answer):
             return Asked(observation)

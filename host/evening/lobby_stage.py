@@ -54,6 +54,7 @@ class LobbyStage:
         return between_games.asked(self._room, seat, given)
 
     def _state(self, seat: str) -> dict[str, object]:
-        may = ("start", "again") if seat == OPERATOR else ()
+        words = ("start", "again") if self._room.lobby.last else ("start",)
+        may = words if seat == OPERATOR else ()
         state = plain_state(LOBBY, self._room.lobby.sentence(), may)
         return {**state, "lobby": self._room.lobby.shown()}

@@ -151,5 +151,6 @@ _DICE_ARE_READ: Final = Answer(
 
 
 def _not_allowed(seat: str, do: str, words: tuple[str, ...]) -> Answer:
+    words = (*words, "abandon") if seat == OPERATOR else words
     there = f"it can say {', '.join(words)}" if words else "it can only look on"
     return Answer(False, "seat/not-allowed", f"The seat {seat} cannot say {do!r:.40}; {there}.")

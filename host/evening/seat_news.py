@@ -28,12 +28,13 @@ from fsm.pyramid.happenings import (
 )
 from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
-from fsm.pyramid.rulings import Refusal
+from fsm.pyramid.rulings import Code, Refusal
 from fsm.pyramid.seats import DISPLAY, MUMMY
 from host import table_sentences
 from host.evening.seat_sides import knows_as, side_of
 from host.play import words
-from host.sentences import sentence as refusal_sentence
+from host.prompts import prompt
+from host.sentences import sentence
 from host.sight import agreed
 
 News = dict[str, object]
@@ -43,6 +44,7 @@ _NO_EVENTS: Final = (
     *(EnteredByHand, Undone, Revealed),
 )
 _CARDS: Final = "card/"
+_NOT_LAID: Final = "card/not-laid"
 _SEE_YOUR_PAGE: Final = "No card was laid. Your own page says why, or count the spaces again."
 
 
@@ -88,24 +90,26 @@ def _may_hear(seat: str, side: Side | None, position: Position) -> bool:
 
 def _refused(seat: str, side: Side, refusal: Refusal, position: Position) -> News | None:
     if side is Side.MUMMY:
-        return _refusal(refusal) if seat == MUMMY else None
+        return _refusal(seat, refusal, position) if seat == MUMMY else None
     if seat == views.acting_seat(position):
-        return _refusal(refusal)
+        return _refusal(seat, refusal, position)
     if seat != DISPLAY:
         return None
     if refusal.code.startswith(_CARDS):
-        return {"event": "refused", "code": _CARDS.rstrip("/"), "text": _SEE_YOUR_PAGE}
-    return _refusal(refusal)
+        return {"event": "refused", "code": _NOT_LAID, "text": _SEE_YOUR_PAGE}
+    return _refusal(seat, refusal, position)
 
 
-def _refusal(refusal: Refusal) -> News:
+def _refusal(seat: str, refusal: Refusal, position: Position) -> News:
     facts = {name: fact for name, fact in refusal.facts.items() if name in _PLACES}
-    return {
-        "event": "refused",
-        "code": refusal.code.value,
-        **facts,
-        "text": refusal_sentence(refusal),
-    }
+    text = _not_now(seat, position) if refusal.code is Code.TURN_NOT_NOW else sentence(refusal)
+    return {"event": "refused", "code": refusal.code.value, **facts, "text": text}
+
+
+def _not_now(seat: str, position: Position) -> str:
+    """What is due instead, in the words in which this seat is asked for it."""
+    view = views.view(position, knows_as(seat, position.setup))
+    return f"Not now. {prompt(seat, agreed(position.setup), view, None, ())}"
 
 
 # The facts of a refusal that a page can point at.
@@ -113,8 +117,8 @@ _PLACES: Final = frozenset({"to", "origin", "space", "face"})
 
 
 def _news(happening: Any) -> News:
-    name, sentence, facts = _KINDS[type(happening)]
-    return {"event": name, **facts(happening), "text": sentence(happening)}
+    name, said, facts = _KINDS[type(happening)]
+    return {"event": name, **facts(happening), "text": said(happening)}
 
 
 def _breach_facts(told: Breach) -> Mapping[str, object]:

@@ -14,6 +14,7 @@ from fsm.pyramid.commands import Announce, Card, Done, Move, MummyMove, MummyRol
 from fsm.pyramid.instructions import Instruction
 from fsm.pyramid.live import LiveGame
 from fsm.pyramid.observations import Side
+from fsm.pyramid.parts import PEOPLE, REFEREE
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import DISPLAY, MUMMY, OPERATOR
 from fsm.pyramid.table import Phase
@@ -50,18 +51,38 @@ def state_of(game: LiveGame, seat: str, tray: Tray) -> State:
     side = side_of(seat, setup)
     view = _view(game, seat)
     instruction = game.instruction(side) if side else None
-    paused = game.waiting_for
+    paused = _paused(game)
     state: State = {
         "stage": OVER if position.phase is Phase.OVER else PLAYING,
         "sentence": prompt(seat, agreed(setup), view, instruction, paused, tray),
         "view": view,
         "instruction": _instruction(instruction),
         "paused": {"parts": list(paused), "text": waiting_for(paused)} if paused else None,
-        "may": list(_may(position, seat, side)),
+        "may": [word for word in _may(position, seat, side) if _makes_sense(word, game)],
         "cards": setup.cards.value,
         "revealed": game.revealed,
     }
     return {**state, "undo": game.undoable is None} if side is Side.EXPLORERS else state
+
+
+def _paused(game: LiveGame) -> tuple[str, ...]:
+    """What is waited for; in the moment after all is back, for the table to be looked at."""
+    return game.waiting_for or ((REFEREE,) if game.paused else ())
+
+
+def _makes_sense(word: str, game: LiveGame) -> bool:
+    """What everybody, or this side, can see to be of no use now is not offered."""
+    match word:
+        case Release.do:
+            return game.position.locked > 0
+        case "undo":
+            return game.undoable is None
+        case "pause":
+            return PEOPLE not in game.waiting_for
+        case "continue":
+            return PEOPLE in game.waiting_for
+        case _:
+            return True
 
 
 def _view(game: LiveGame, seat: str) -> View:

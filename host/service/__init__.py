@@ -10,6 +10,7 @@
     own_door        the service's own way in, for commands on this machine
     inviting        `referee invite`, through that door
     logs            what it logs: what everybody may read
+    data_lock       one service for one folder of games
     start           from a configuration to a running service
     run             all of it, until somebody ends it
 

@@ -25,7 +25,7 @@ async def test_the_lobby_says_what_can_be_chosen(paged: PagedService) -> None:
     lobby = devices["table"].state["lobby"]
     assert lobby["boards"] == ["practice"]
     assert lobby["last"] is None
-    assert devices["operator"].state["may"] == ["start", "again"]
+    assert devices["operator"].state["may"] == ["start"]
     assert devices["table"].state["may"] == []
 
 
@@ -133,7 +133,7 @@ async def test_why_a_card_was_not_laid_is_told_to_its_player_alone(paged: PagedS
     refused = await devices["red"].ask("card", treasure=treasure)
     assert refused["code"].startswith("card/")
     shown = (await devices["display"].get("/api/seat"))["news"][-1]
-    assert (shown["event"], shown["code"]) == ("refused", "card")
+    assert (shown["event"], shown["code"]) == ("refused", "card/not-laid")
     assert (await devices["blue"].get("/api/seat"))["news"][-1]["event"] != "refused"
 
 

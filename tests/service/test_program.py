@@ -118,3 +118,13 @@ def test_a_port_is_a_number(port: str, capsys: pytest.CaptureFixture[str]) -> No
     with pytest.raises(SystemExit):
         main(["serve", "--port", port])
     assert "is no port" in capsys.readouterr().err
+
+
+def test_a_second_service_on_the_same_games_is_sent_away(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with child(tmp_path) as service:
+        assert main(["serve", "--without-table", "--data", str(tmp_path), "--port", "1"]) == 1
+        said = capsys.readouterr().out
+        assert f"process {service.process.pid}" in said
+        assert service.ask("/api/health")["ok"]

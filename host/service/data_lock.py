@@ -1,0 +1,49 @@
+"""One service for one folder of games: a second one would go on with the same game.
+
+The lock is on a file in the folder, and goes with the process, however that ends.
+"""
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+NAME: Final = "service.lock"
+
+
+class FolderInUseError(Exception):
+    """Another service keeps its games here; the message says which, and what to do."""
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Hold the folder for this process alone. Raises FolderInUseError.
+
+    Where no lock can be had at all (a folder that cannot be written) nobody else can write either.
+    """
+    try:
+        held = os.open(folder / NAME, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:
+        yield
+        return
+    try:
+        _take(held, folder)
+        yield
+    finally:
+        os.close(held)
+
+
+def _take(held: int, folder: Path) -> None:
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        holder = os.pread(held, 20, 0).decode(errors="replace").strip()
+        raise FolderInUseError(
+            f"Another referee (process {holder or 'unknown'}) keeps its games in {folder}: end "
+            "that one first (systemctl stop pyramid-referee), or give this one another --data."
+        ) from None
+    with suppress(OSError):  # a full disk: it is locked, only nobody can read by whom
+        os.ftruncate(held, 0)
+        os.pwrite(held, f"{os.getpid()}\n".encode(), 0)
