@@ -15,6 +15,9 @@ _LINES: Final = {
     "spaces {spaces}, faces {faces}, hands {hands}, refusals {refusals}; discarded {discarded}",
     "wall of hands": "wall between explorers: {pairs} pairs, differing in hands {hands}, "
     "refusals {refusals}; discarded {discarded}",
+    "wall on the bytes": "wall on the bytes of the service: {pairs} pairs, {lines} messages, "
+    "answers and signals compared, differing in spaces {spaces}, faces {faces}, hands {hands}, "
+    "refusals {refusals}, handling {handling}",
 }
 
 

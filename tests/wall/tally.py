@@ -30,7 +30,7 @@ class Tally:
 
     def add(self, pair: Pair) -> None:
         """A finished pair."""
-        self.counts.update(["pairs", *_differences(pair)])
+        self.counts.update(["pairs", *differences(pair)])
         self.counts["decisions"] += sum(not tried.refused for tried in pair.one.tries)
         self.happened.update(pair.happened)
 
@@ -58,7 +58,8 @@ class Tally:
         assert self.happened.keys() >= _HAPPENED, self.happened
 
 
-def _differences(pair: Pair) -> list[str]:
+def differences(pair: Pair) -> list[str]:
+    """The secret things in which its games differ."""
     one, other = pair.one, pair.other
     differ = {
         "spaces": pair.apart > 0,

@@ -1,0 +1,112 @@
+"""One game of a pair through the service, from the operator's wish to its end.
+
+The time of a game is cut into stretches. Each begins with one public deed at a time that is the
+same in both games; after it, the public seats do what they do, alike in both. For the rest of the
+stretch explorers do what nobody else may know, at any time, each game in its own way.
+"""
+
+from random import Random
+from typing import Final
+
+from fsm.pyramid.commands import Done, Move
+from fsm.pyramid.position import Position
+from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.table import Phase
+from fsm.pyramid.turns import apply, begin
+from tests.wall.games import Game, Try
+from tests.wall.public import public
+from tests.wall_bytes.house import House
+from tests.wall_bytes.private_acts import PrivateActs
+from tests.wall_bytes.public_acts import PublicActs
+
+STRETCH_S: Final = 1000.0
+_QUIET_S: Final = 100.0  # at the end of a stretch nothing is under way any more
+
+
+class Played:
+    """`seed` is that of the pair, `own` that of this game alone."""
+
+    def __init__(self, house: House, game: Game, seed: object, own: object) -> None:
+        self._house: Final = house
+        self._game: Final = game
+        self._seed: Final = seed
+        self._stretch = 0
+        self._begun = 1000.0 * (house.clock.seconds // 1000.0 + 1)
+        self._chance: Final = Random(f"{seed} {own}")
+        self._position = begin(game.setup)[0]
+        self.public: Final = PublicActs(house, game.setup, Random(f"{seed} public"))
+        self.private: Final = PrivateActs(house, game.setup, self._chance)
+
+    def play(self) -> None:
+        """From the lobby to the end."""
+        self._house.wait_until(self._begun)
+        self._house.record.clear()
+        with self._house.record.of_logs():
+            self._play()
+            self._house.settle()
+
+    def _play(self) -> None:
+        house, setup = self._house, self._game.setup
+        with house.dealing(setup):
+            self.public.start()
+        assert house.live.position.setup.hands == setup.hands
+        self._position = house.live.position
+        for tried in self._game.tries:
+            self._try(tried)
+        assert house.live.position.phase is Phase.OVER
+        self.public.look()
+        self.public.end()
+        self.private.end()
+
+    def _try(self, tried: Try) -> None:
+        position = self._position
+        if self._is_private(position, tried):
+            self._privately(position, tried)
+        else:
+            self._publicly(position, tried)
+        self._position = self._house.live.position
+
+    def _is_private(self, position: Position, tried: Try) -> bool:
+        """What the mummy tries it knows itself, refused or not."""
+        if tried.refused:
+            return position.turn != MUMMY
+        return not public(apply(position, tried.command)[1])
+
+    def _privately(self, position: Position, tried: Try) -> None:
+        self._some_time()
+        if isinstance(tried.command, Move) and not tried.refused:
+            self.private.other_moves()
+            self._some_time()
+        self.private.go_back_to(position)
+        self._ask(position, tried)
+
+    def _publicly(self, position: Position, tried: Try) -> None:
+        if self._chance.random() < 0.3:
+            self._some_time()
+            self.private.go_back_to(position)
+            self.private.do_something(self._end - _QUIET_S)
+        self._stretch += 1
+        self.private.go_back_to(position)
+        self._house.wait_until(self._begun + self._stretch * STRETCH_S)
+        self._ask(position, tried)
+        if isinstance(tried.command, Done) and self.public.undo(self.private.seat):
+            self._ask(position, tried)
+        self.public.look()
+
+    @property
+    def _end(self) -> float:
+        return self._begun + (self._stretch + 1) * STRETCH_S
+
+    def _some_time(self) -> None:
+        """A moment that is nobody else's affair."""
+        left = self._end - _QUIET_S - self._house.clock.seconds
+        self._house.wait(self._chance.uniform(0.001, 0.1) * left)
+
+    def _ask(self, position: Position, tried: Try) -> None:
+        """Where the game stands says what became of it: magnets may raise objections besides."""
+        if position.turn == MUMMY:
+            self.public.command(MUMMY, tried.command)
+        else:
+            self.private.command(self._game.setup.seats[position.seat], tried.command)
+        after = position if tried.refused else apply(position, tried.command)[0]
+        assert self._house.live.position == after, tried

@@ -1,0 +1,197 @@
+"""What the mummy, the table and the operator do: the same in both games of a pair, at equal times.
+
+Everything they get is in the record. They ask for what they may and for what they may not, rightly
+and wrongly; late devices come and go.
+"""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
+
+from fsm.pyramid import options, plain
+from fsm.pyramid.commands import Command
+from fsm.pyramid.mummy_walk import WALKING
+from fsm.pyramid.observations import Changed, Pressed, Side
+from fsm.pyramid.seats import MUMMY, OPERATOR, PIECES, TABLE
+from fsm.pyramid.setup import Setup
+from fsm.pyramid.spaces import cell
+from fsm.pyramid.table import Phase
+from tests.wall_bytes.house import PUBLIC, House
+
+_REVEALED: Final = 0.002  # how often the operator looks at everything, at each public moment
+_OFF_TURN: Final[Sequence[dict[str, Any]]] = (
+    {"do": "mummy-roll"},
+    {"do": "mummy-roll", "value": 3},
+    {"do": "mummy-move", "path": []},
+    {"do": "mummy-move", "path": ["z9", "a1"]},
+    {"do": "press", "key": "1"},
+    {"do": "press", "key": "done"},
+    {"do": "declare", "piece": "mummy", "place": "b2"},
+    {"do": "declare", "piece": "red", "place": "b2"},
+)
+
+
+class PublicActs:
+    """Of one game; `chance` is that of the pair."""
+
+    def __init__(self, house: House, setup: Setup, chance: Random) -> None:
+        self._house: Final = house
+        self._setup: Final = setup
+        self._chance: Final = chance
+        self._late = 0
+        self._on_the_board: Final = chance.random() < 0.6
+        self._stands: str | None = None  # where the mummy's magnet is
+        self.done: Final[set[str]] = set()
+
+    def start(self) -> None:
+        """The operator begins the game."""
+        setup = self._setup
+        wish = {
+            "explorers": list(setup.explorers),
+            "variant": setup.variant.value,
+            "options": options.show(setup.options),
+            "board": setup.board.name,
+        }
+        status, text = self._post(OPERATOR, {"do": "start", **wish})
+        assert status == 200, text
+        self.look()
+
+    def command(self, seat: str, command: Command) -> None:
+        """A player's own."""
+        self._post(seat, plain.command(command))
+
+    def undo(self, seat: str) -> bool:
+        """Now and then the end of a turn is undone, for all to hear, and so it ends again."""
+        wanted = self._chance.random() < 0.1
+        if not wanted or self._house.live.undoable is not None:
+            return False
+        if self._house.live.position.phase is not Phase.BEGIN:
+            return False
+        self.done.add("undone")
+        house = self._house
+        message = {"seen": house.newest(seat), "do": "undo"}
+        status, text = house.run(house.device(seat).ask("POST", "/api/command", json=message))
+        assert (status, text) == (200, '{"ok":true}'), text
+        house.settle()
+        return True
+
+    def look(self) -> None:
+        """After something public: a few of all the things that can be done."""
+        self._keep_the_mummy()
+        for _ in range(self._chance.choice([0, 0, 1, 1, 1, 2])):
+            act = self._chance.choice(self._acts())
+            self.done.add(act.__name__.strip("_"))
+            act()
+
+    def _acts(self) -> list[Callable[[], None]]:
+        acts = [self._ask_for_a_page, self._ask_how_it_is, self._ask_wrongly, self._talk_wrongly]
+        acts += [self._come_late, self._ask_what_is_not_allowed, self._ask_too_late]
+        if self._house.stage == "playing":
+            acts += [self._pause, self._accept]
+        if self._house.stage == "playing" and self._house.live.position.turn != MUMMY:
+            acts += [self._touch_the_mummy, self._ask_off_turn]
+        return acts
+
+    def end(self) -> None:
+        """The mummy is taken off the board."""
+        self._lift_the_mummy()
+
+    def _keep_the_mummy(self) -> None:
+        """In some games its magnet follows the game, whenever it is not its turn to walk."""
+        position = self._house.live.position
+        if not self._on_the_board or position.phase in WALKING:
+            return
+        place = position.mummy
+        spot = place if cell(place) else f"{place}.1"
+        if spot != self._stands:
+            self._lift_the_mummy()
+            self._house.see(Changed(Side.MUMMY, spot, True))
+            self._stands = spot
+            self._house.wait(3.0)
+
+    def _lift_the_mummy(self) -> None:
+        if self._stands:
+            self._house.see(Changed(Side.MUMMY, self._stands, False))
+        self._stands = None
+
+    # what can be done
+
+    def _ask_for_a_page(self) -> None:
+        pages = ["/api/seat", "/api/seat", "/api/board", "/api/health", "/", "/api/nonsense"]
+        pages += ["/api/film"] if self._house.stage == "playing" else []  # no secret afterwards
+        pages += ["/api/diagnostics", "/api/seats"]
+        device = self._house.device(self._chance.choice(PUBLIC))
+        self._house.run(device.ask("GET", self._chance.choice(pages)))
+
+    def _ask_how_it_is(self) -> None:
+        for page in ("/api/diagnostics", "/api/seats"):
+            self._house.run(self._house.device(OPERATOR).ask("GET", page))
+
+    def _ask_wrongly(self) -> None:
+        bodies: list[Any] = [b"", b"{", b'{"do":7}', b'{"seen":"x","do":"pause"}', b"[1]"]
+        bodies += [b'{"seen":1,"do":"fly"}', b'{"seen":1,"do":"move"}', b"x" * 20000]
+        headers = {"Content-Type": self._chance.choice(["application/json", "text/plain"])}
+        body = self._chance.choice(bodies)
+        device = self._house.device(self._chance.choice(PUBLIC))
+        self._house.run(device.ask("POST", "/api/command", data=body, headers=headers))
+
+    def _talk_wrongly(self) -> None:
+        """Over every socket; so it is also known that nothing else has come before the reply."""
+        for seat in PUBLIC:
+            wrong: list[dict[str, object]] = [{"do": "fly"}, {"id": [1]}, {"seen": 0, "do": "done"}]
+            self._house.run(self._house.device(seat).talk({"id": 1, **self._chance.choice(wrong)}))
+
+    def _ask_what_is_not_allowed(self) -> None:
+        words = [{"do": "announce", "face": "4"}, {"do": "undo"}, {"do": "move", "to": "a1"}]
+        words += [{"do": "release"}, {"do": "done"}, {"do": "card", "treasure": "cat"}]
+        self._post(self._chance.choice(PUBLIC), self._chance.choice(words))
+        self._post(TABLE, {"do": self._chance.choice(["pause", "reveal", "accept"])})
+
+    def _ask_too_late(self) -> None:
+        seat = self._chance.choice(PUBLIC)
+        stale = self._chance.choice([0, self._house.newest(seat) - 1, 10**6])
+        self._post(seat, {"do": self._chance.choice(["pause", "continue"])}, seen=stale)
+
+    def _come_late(self) -> None:
+        """A device that finds the snapshot, and hears a public word or two."""
+        house, seat = self._house, self._chance.choice((*PUBLIC, self._bystander()))
+        self._late += 1
+        device = house.device(seat).again()
+        house.run(device.connect(f"{seat} late {self._late}"))
+        house.run(device.heard(house.newest(seat)))
+        house.run(device.talk({"id": "x", "do": "fly"}))
+        house.run(device.hang_up())
+
+    def _pause(self) -> None:
+        seat = self._chance.choice((MUMMY, OPERATOR))
+        self._post(seat, {"do": "pause"})
+        if self._chance.random() < 0.5:
+            self._post(MUMMY, {"do": "mummy-move", "path": []})
+        self._post(OPERATOR, {"do": "continue"})
+        self._house.wait(2.0)
+
+    def _accept(self) -> None:
+        self._post(OPERATOR, {"do": "accept"})
+
+    def _ask_off_turn(self) -> None:
+        self._post(MUMMY, self._chance.choice(_OFF_TURN))
+
+    def _touch_the_mummy(self) -> None:
+        """Its magnet is put somewhere and taken away again; its Done is pressed."""
+        self._lift_the_mummy()
+        spot = self._chance.choice(self._setup.board.spaces)
+        self._house.see(Changed(Side.MUMMY, spot, True))
+        self._house.wait(self._chance.choice([0.1, 2.0]))
+        if self._chance.random() < 0.5:
+            self._house.see(Pressed(Side.MUMMY, "done"))
+        self._house.see(Changed(Side.MUMMY, spot, False))
+        self._house.wait(3.0)
+
+    def _bystander(self) -> str:
+        """A seat that this game does not have: it sees what everybody sees."""
+        return next((piece for piece in PIECES if piece not in self._setup.seats), "explorers")
+
+    def _post(self, seat: str, given: dict[str, Any], seen: int | None = None) -> tuple[int, str]:
+        house = self._house
+        message = {"seen": house.newest(seat) if seen is None else seen, **given}
+        return house.run(house.device(seat).ask("POST", "/api/command", json=message))
