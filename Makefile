@@ -64,7 +64,7 @@ clean: ## remove everything that was made here
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # One stamp a group. A checkout that was moved, or a .venv that was left half made, starts anew.
-LISTS := pyproject.toml constraints.txt system-packages.txt .ci/setup
+LISTS := pyproject.toml constraints.txt system-packages.txt .ci/setup .ci/npm/package-lock.json
 ifneq ($(shell cat .venv/whole 2>/dev/null),$(shell pwd))
 .venv/ready-play: anew
 endif

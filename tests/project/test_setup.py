@@ -1,6 +1,6 @@
 """make sets up .venv by itself, once, and says what to do where it cannot.
 
-Here `PYTHON` is a small script that plays Python and pip: nothing is fetched.
+Here `PYTHON` is a small script that plays Python and pip, and so is `npm`: nothing is fetched.
 """
 
 import os
@@ -14,6 +14,7 @@ import pytest
 from tests.project.checkout import ROOT
 
 PIP_FAILS: Final = "no-network"
+NPM_FAILS: Final = "no-registry"
 
 FAKE_PYTHON: Final = f"""#!/bin/sh
 case "$*" in
@@ -23,6 +24,11 @@ case "$*" in
         [ ! -e {PIP_FAILS} ] || {{ echo "no route to host"; exit 1; }}
         echo "pip ${{*##* }}" >>calls ;;
 esac
+"""
+
+FAKE_NPM: Final = f"""#!/bin/sh
+[ ! -e ../../{NPM_FAILS} ] || {{ echo "no such registry"; exit 1; }}
+echo "npm $1" >>../../calls
 """
 
 
@@ -36,19 +42,21 @@ class Checkout:
         for name in ("Makefile", "pyproject.toml", "constraints.txt"):
             shutil.copy(ROOT / name, self.folder)
         (self.folder / "system-packages.txt").touch()
-        self.python = folder / "python"
+        self.bin = folder / "bin"
+        self.bin.mkdir()
+        self.python, self.npm = self.bin / "python", self.bin / "npm"
         self.plays(FAKE_PYTHON)
+        write_program(self.npm, FAKE_NPM)
 
     def plays(self, script: str) -> None:
-        self.python.write_text(script)
-        self.python.chmod(0o755)
+        write_program(self.python, script)
 
     def make(self, group: str, python: Path | None = None) -> subprocess.CompletedProcess[str]:
         (self.folder / "calls").write_text("")
         return subprocess.run(
             ["make", f".venv/ready-{group}"],
             cwd=self.folder,
-            env={"PATH": os.environ["PATH"], "PYTHON": str(python or self.python)},
+            env={"PATH": f"{self.bin}:{os.environ['PATH']}", "PYTHON": str(python or self.python)},
             capture_output=True,
             text=True,
             check=False,
@@ -59,13 +67,18 @@ class Checkout:
         return (self.folder / "calls").read_text().splitlines()
 
 
+def write_program(file: Path, script: str) -> None:
+    file.write_text(script)
+    file.chmod(0o755)
+
+
 @pytest.fixture
 def checkout(tmp_path: Path) -> Checkout:
     return Checkout(tmp_path)
 
 
 PLAY = ["pip .venv/wanted.txt", "pip ."]
-TEST = ["pip .venv/wanted.txt"]
+TEST = ["pip .venv/wanted.txt", "npm ci"]
 
 
 def test_the_first_time_makes_everything_in_few_words(checkout: Checkout) -> None:
@@ -88,7 +101,10 @@ def test_playing_needs_no_tools_for_tests(checkout: Checkout) -> None:
     assert "pytest==" not in wanted
 
 
-@pytest.mark.parametrize("name", ["pyproject.toml", "constraints.txt", "system-packages.txt"])
+@pytest.mark.parametrize(
+    "name",
+    ["pyproject.toml", "constraints.txt", "system-packages.txt", ".ci/npm/package-lock.json"],
+)
 def test_a_changed_list_is_followed_in_the_same_venv(checkout: Checkout, name: str) -> None:
     checkout.make("test")
     later = (checkout.folder / ".venv" / "ready-test").stat().st_mtime + 5
@@ -124,6 +140,14 @@ def test_a_failing_pip_is_quoted_with_what_to_do(checkout: Checkout) -> None:
     assert "no route to host" in result.stderr
     assert "Is this machine online?" in result.stderr
     assert "setup.log" in result.stderr
+
+
+def test_a_failing_npm_is_quoted_with_what_to_do(checkout: Checkout) -> None:
+    (checkout.folder / NPM_FAILS).touch()
+    result = checkout.make("test")
+    assert result.returncode != 0
+    assert "no such registry" in result.stderr
+    assert "Is this machine online?" in result.stderr
 
 
 def test_no_python_at_all(checkout: Checkout) -> None:
