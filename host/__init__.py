@@ -41,6 +41,7 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     asking awaiting pausing         for the seat that must act; the others; when nothing goes on
     canvas keyboard face_picture    the terminal: pictures in place, keys, a face of the board
     saying wrapping counting        lines that do no harm, that fit, that count
+    html_words                      which words of the pages' HTML are to be translated
     program                         this program's own commands, as they can be typed here
     dice_figures                    how often dice are misread, reckoned and drawn
     wiring_papers                   makes the guide, parts list and drawings in `wiring`

@@ -2,7 +2,9 @@
 
 import { forgetToken, keepToken, token } from "./device.js";
 import { button, byId, element, say, show } from "./elements.js";
+import { beginSpeaking } from "./language.js";
 import { get, post } from "./service.js";
+import { _, whenSpoken } from "./translation.js";
 import { seatName } from "./words.js";
 
 // One device, one seat: whoever has joined another gives the first one back.
@@ -29,10 +31,11 @@ async function greet() {
   if (!known.ok) return;
   show(
     "seated",
-    element("strong", {}, `This device is at the seat: ${seatName(known.seat)}.`),
+    element("strong", {}, _("This device is at the seat: {seat}.", { seat: seatName(known.seat) })),
     " ",
-    button("Go there", () => location.assign("/seat"), { class: "first" }),
-    " Or join another seat below.",
+    button(_("Go there"), () => location.assign("/seat"), { class: "first", "data-name": "go" }),
+    " ",
+    _("Or join another seat below."),
   );
 }
 
@@ -50,4 +53,6 @@ function begin() {
   return code ? join(code) : greet();
 }
 
+whenSpoken(greet);
+await beginSpeaking();
 begin();

@@ -9,7 +9,8 @@ import { token } from "./device.js";
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5000;
 const ANSWER_WITHIN_MS = 8000;
-const NO_SEAT = 4401; // the close code of the service (`host/API.md`)
+const FIRST = ["state", "table"]; // what a seat, and what a simulated table says first
+const UNWELCOME = [4401, 4403]; // the close codes of the service (`host/API.md`): no seat, or none here
 
 const NO_ANSWER = {
   ok: false,
@@ -24,10 +25,13 @@ const NO_LINE = {
 
 export class Line {
   // `heard` gets every message but replies; `told` gets "open", "broken", or "unwelcome" where this
-  // device has no seat any more; then nothing is tried again.
-  constructor(heard, told) {
+  // device has no seat any more; then nothing is tried again. `path` is another socket than that of
+  // the seats, `key` gives another token than the device's own.
+  constructor(heard, told, { path = "/api/ws", key = token } = {}) {
     this.heard = heard;
     this.told = told;
+    this.path = path;
+    this.key = key;
     this.waiting = new Map();
     this.number = 0;
     this.wait = FIRST_WAIT_MS;
@@ -38,10 +42,10 @@ export class Line {
   open() {
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/api/ws`);
+    const socket = new WebSocket(`${scheme}//${location.host}${this.path}`);
     this.socket = socket;
     this.welcome = false;
-    socket.onopen = () => socket.send(JSON.stringify({ token: token() }));
+    socket.onopen = () => socket.send(JSON.stringify({ token: this.key() }));
     socket.onmessage = (event) => this.take(JSON.parse(event.data));
     socket.onclose = (event) => this.broke(socket, event.code);
   }
@@ -66,7 +70,7 @@ export class Line {
 
   take(message) {
     if (message.type === "reply") return this.answer(message);
-    if (!this.welcome && message.type === "state") this.welcomed();
+    if (!this.welcome && FIRST.includes(message.type)) this.welcomed();
     this.heard(message);
   }
 
@@ -84,7 +88,7 @@ export class Line {
   broke(socket, code) {
     if (socket !== this.socket || this.closed) return;
     for (const id of this.waiting.keys()) this.answer({ ...NO_ANSWER, id });
-    if (code === NO_SEAT) return this.told("unwelcome");
+    if (UNWELCOME.includes(code)) return this.told("unwelcome");
     this.told("broken");
     this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);

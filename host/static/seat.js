@@ -13,6 +13,7 @@ import { showFilm } from "./film.js";
 import { showHand } from "./hand.js";
 import { showInstruction } from "./instruction.js";
 import { showKeys } from "./keys.js";
+import { beginSpeaking } from "./language.js";
 import { Line } from "./line.js";
 import { showLobby } from "./lobby.js";
 import { showMove } from "./move.js";
@@ -20,8 +21,9 @@ import { showNews } from "./news.js";
 import { showPause } from "./pause.js";
 import { ask } from "./question.js";
 import { get, post } from "./service.js";
+import { _, speak, whenSpoken } from "./translation.js";
 import { seatName } from "./words.js";
-import { showVoice, speak } from "./voice.js";
+import { showVoice, utterNews } from "./voice.js";
 
 const PARTS = [
   showPause,
@@ -78,7 +80,7 @@ function hearNews(news) {
   const refusals = news.filter((one) => one.event === "refused" || one.event === "breach");
   say("refusal", refusals.at(-1)?.text);
   say("notice", "");
-  if (page.seat === "table") speak(news);
+  if (page.seat === "table") utterNews(news);
 }
 
 async function command(word, more = {}) {
@@ -95,6 +97,7 @@ async function fetchBoard() {
 }
 
 function draw() {
+  if (page.state.language) speak(page.state.language);
   document.title = `${seatName(page.seat)} – Pyramid Referee`;
   document.body.dataset.seat = page.seat;
   document.body.dataset.stage = page.state.stage ?? "";
@@ -105,10 +108,10 @@ function draw() {
 
 const LINE = {
   open: () => {
-    say("line", "Connected");
+    say("line", _("Connected"));
     say("notice", "");
   },
-  broken: () => say("line", "No connection. Trying again…"),
+  broken: () => say("line", _("No connection. Trying again…")),
   unwelcome: goAndJoin,
 };
 
@@ -119,7 +122,8 @@ function goAndJoin() {
 }
 
 async function leave() {
-  if (!(await ask("Leave this seat? To come back you need a new code.", "Yes, leave"))) return;
+  const text = _("Leave this seat? To come back you need a new code.");
+  if (!(await ask(text, _("Yes, leave")))) return;
   line.close();
   await post("/api/leave");
   goAndJoin();
@@ -129,5 +133,7 @@ const line = new Line(hear, (what) => LINE[what]());
 
 if (token()) {
   byId("leave").addEventListener("click", leave);
+  whenSpoken(() => page.seat && draw());
+  await beginSpeaking((language) => command("speak", { language }));
   line.open();
 } else location.replace("/join");

@@ -1,5 +1,6 @@
 // Questions to the service. Every answer is an object with `ok`; where `ok` is false, `message`
 // says in words what is wrong, also when the service cannot be reached. The status comes along.
+// `key` is a token to ask with, where it is not the device's own.
 
 import { token } from "./device.js";
 
@@ -10,15 +11,15 @@ const UNREACHABLE = {
   message: "The referee cannot be reached. Is this device in the same network, and is it running?",
 };
 
-export const get = (path) => ask("GET", path);
+export const get = (path, key) => ask("GET", path, key);
 
-export const post = (path, body = {}) => ask("POST", path, body);
+export const post = (path, body = {}, key = undefined) => ask("POST", path, key, body);
 
-export const remove = (path) => ask("DELETE", path);
+export const remove = (path, key) => ask("DELETE", path, key);
 
-async function ask(method, path, body) {
+async function ask(method, path, key = token(), body = undefined) {
   const headers = {};
-  if (token()) headers.Authorization = `Bearer ${token()}`;
+  if (key) headers.Authorization = `Bearer ${key}`;
   if (body) headers["Content-Type"] = "application/json";
   try {
     const answer = await fetch(path, { method, headers, body: body && JSON.stringify(body) });

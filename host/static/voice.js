@@ -30,7 +30,7 @@ export function showVoice(page) {
   show("voice", element("label", { class: "switch" }, box, " Say aloud what happens."), hint);
 }
 
-export function speak(news) {
+export function utterNews(news) {
   if (!isOn("voice") || !("speechSynthesis" in window)) return;
   for (const one of news) if (one.text) utter(one.text);
 }

@@ -26,7 +26,12 @@ _TYPES: Final[Mapping[str, str]] = {
 }
 
 # Addresses with a page of their own; everything else is under /static/.
-_PAGES: Final[Mapping[str, str]] = {"/": "index.html", "/join": "join.html", "/seat": "seat.html"}
+_PAGES: Final[Mapping[str, str]] = {
+    "/": "join.html",
+    "/join": "join.html",
+    "/seat": "seat.html",
+    "/play": "play.html",
+}
 _ICON: Final = "/favicon.ico"  # where browsers look, whatever its kind
 _FAVICON: Final = ("favicon.svg", "favicon.ico", "favicon.png")
 

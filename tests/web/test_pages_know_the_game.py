@@ -99,5 +99,5 @@ def test_every_seat_has_a_name_for_people() -> None:
 
 
 def test_only_the_table_speaks() -> None:
-    assert 'if (page.seat === "table") speak(' in text("seat.js")
+    assert 'if (page.seat === "table") utterNews(' in text("seat.js")
     assert everything().count("speechSynthesis.speak(") == 1
