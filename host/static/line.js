@@ -10,7 +10,7 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5000;
 const ANSWER_WITHIN_MS = 8000;
 const FIRST = ["state", "table"]; // what a seat, and what a simulated table says first
-const UNWELCOME = [4401, 4403]; // the close codes of the service (`host/API.md`): no seat, or none here
+const UNWELCOME = [4401, 4403]; // close codes of the service (`host/API.md`): no seat, or none here
 
 const NO_ANSWER = {
   ok: false,
