@@ -8,7 +8,7 @@ stretch explorers do what nobody else may know, at any time, each game in its ow
 from random import Random
 from typing import Final
 
-from fsm.pyramid.commands import Done, Move
+from fsm.pyramid.commands import Announce, Done, Move
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
@@ -103,10 +103,15 @@ class Played:
         self._house.wait(self._chance.uniform(0.001, 0.1) * left)
 
     def _ask(self, position: Position, tried: Try) -> None:
-        """Where the game stands says what became of it: magnets may raise objections besides."""
+        """Where the game stands says what became of it: magnets may raise objections besides.
+
+        What lies about may also be ruled to be the move that was just announced; it is undone.
+        """
         if position.turn == MUMMY:
             self.public.command(MUMMY, tried.command)
         else:
             self.private.command(self._game.setup.seats[position.seat], tried.command)
         after = position if tried.refused else apply(position, tried.command)[0]
+        if isinstance(tried.command, Announce):
+            self.private.go_back_to(after, within=0.0)
         assert self._house.live.position == after, tried

@@ -167,10 +167,10 @@ class PrivateActs:
         page = self._chance.choice(["/api/seat"])
         self._house.run(self._house.device(self.seat).ask("GET", page))
 
-    def go_back_to(self, before: Position) -> None:
+    def go_back_to(self, before: Position, within: float = 3.0) -> None:
         """A move that was ruled meanwhile, from magnets, is undone, as people would."""
         while self._house.live.position != before:
-            self._wait(3.0)
+            self._wait(within)
             ok, text = self._post(self.seat, {"do": "undo"})
             assert ok, text
 
