@@ -29,7 +29,7 @@ class KeptSeats(Seats):
         except SeatsError as error:
             raise SeatsError(
                 f"{path}: the kept seats cannot be used: {error}. "
-                "Remove the file; every device then joins again with a new code."
+                "Every device joins again with a new code."
             ) from None
 
     def join(self, code: str, at: float) -> Joined | None:

@@ -22,6 +22,7 @@ from host.config import Config
 from host.evening.hub import Hub
 from host.playable_boards import PlayableBoards
 from host.saying import finish, say
+from host.seats.errors import SeatsError
 from host.seats.kept import NAME as SEATS_FILE
 from host.seats.kept import KeptSeats
 from host.service.addresses import Address
@@ -60,7 +61,7 @@ async def _serve(wanted: Wanted) -> None:
     """Everything is opened in this order, and closed in the opposite one."""
     ended, told = asyncio.Event(), notifier()
     _end_on_signals(ended)
-    seats = KeptSeats(wanted.folder / SEATS_FILE, secrets.token_bytes)
+    seats, remark = _seats(wanted.folder)
     service = _service(wanted, told)
     settings = Settings(wanted.address.hosts, wanted.address.origin)
     app = make_app(service.desk, seats, settings)
@@ -68,7 +69,7 @@ async def _serve(wanted: Wanted) -> None:
         stack.push_async_callback(service.close)
         await service.begin()
         await stack.enter_async_context(serving(app, wanted.address.socket, settings.limits))
-        _greet(wanted, seats)
+        _greet(wanted, seats, remark)
         told.ready()
         voice = voice_of(wanted.config.voice)
         talking = (speak(service.hub, voice), _say_how_it_is(service.hub, told))
@@ -95,18 +96,28 @@ def _service(wanted: Wanted, told: Notifier) -> Service:
     )
 
 
+def _seats(folder: Path) -> tuple[KeptSeats, str | None]:
+    """The seats as they were kept. A file that cannot be used is put aside: people must play."""
+    path = folder / SEATS_FILE
+    try:
+        return KeptSeats(path, secrets.token_bytes), None
+    except SeatsError as error:
+        path.replace(path.with_suffix(".damaged"))
+        return KeptSeats(path, secrets.token_bytes), f"{error} It was put aside."
+
+
 def _end_on_signals(ended: asyncio.Event) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
 
 
-def _greet(wanted: Wanted, seats: KeptSeats) -> None:
+def _greet(wanted: Wanted, seats: KeptSeats, remark: str | None) -> None:
     """A code is shown only to somebody who looks: what is not a terminal may be kept in a log."""
     now = time.monotonic()
     with suppress(OSError):  # without it there is no `referee invite`; the games go on
         open_door(wanted.folder, wanted.address.here, seats, now)
     code = seats.invite(OPERATOR, now) if sys.stdout.isatty() else None
-    remarks = [*wanted.opened.remarks, *([seats.trouble] if seats.trouble else [])]
+    remarks = [*wanted.opened.remarks, *filter(None, (remark, seats.trouble))]
     say(*welcome(wanted.address.origin(), code, remarks))
     finish()
 

@@ -8,7 +8,6 @@ from hal.errors import HalError, TableFileError
 from host.config import Config, data_dir
 from host.playable_boards import look_for_boards
 from host.saying import say
-from host.seats.errors import SeatsError
 from host.service import logs
 from host.service.addresses import PortTakenError, listen
 from host.service.data_lock import FolderInUseError, locked
@@ -37,7 +36,7 @@ def serve(config: Config, without_table: bool) -> int:
     except HalError as error:
         say(str(error), _TRY)
         return 1
-    except (FolderInUseError, PortTakenError, SeatsError, OSError) as error:
+    except (FolderInUseError, PortTakenError, OSError) as error:
         say(str(error))
         return 1
     return 0

@@ -86,7 +86,7 @@ def test_a_file_that_cannot_be_used_is_named_and_left(
         KeptSeats(path, chance(1))
     assert str(path) in str(refused.value)
     assert wrong in str(refused.value)
-    assert "Remove the file" in str(refused.value)
+    assert "joins again with a new code" in str(refused.value)
     assert path.read_bytes() == content
 
 

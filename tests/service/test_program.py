@@ -128,3 +128,10 @@ def test_a_second_service_on_the_same_games_is_sent_away(
         said = capsys.readouterr().out
         assert f"process {service.process.pid}" in said
         assert service.ask("/api/health")["ok"]
+
+
+def test_seats_that_cannot_be_read_are_put_aside(tmp_path: Path) -> None:
+    (tmp_path / "seats.json").write_text("garbage")
+    with child(tmp_path) as service:
+        assert service.ask("/api/health")["ok"]
+    assert (tmp_path / "seats.damaged").read_text() == "garbage"
