@@ -4,7 +4,8 @@
     evening stage               from stage to stage
     lobby_stage between_games   before and after a game
     game_stage                  a game at the table
-    stopped_stage damaged_stage when nothing can be written; when what was written is not right
+    stopped_stage               when nothing can be written
+    damaged_stage good_export   when what was written is not right; how far it is
     room table_picture          what all stages share; what the table looks like
     recorded_game film          a live game with its record; every moment of it, for afterwards
     announcing                  every seat is told what it may know

@@ -15,7 +15,7 @@ from fsm.pyramid.observations import Observation
 from fsm.pyramid.record import Opening
 from fsm.pyramid.rulings import Refusal
 from host.desk import Answer
-from host.evening.damaged_stage import DamagedStage
+from host.evening.damaged_stage import FOR_ALL, IS_DAMAGED, DamagedStage
 from host.evening.film import Film
 from host.evening.game_stage import GameStage
 from host.evening.lobby_stage import LobbyStage
@@ -24,7 +24,7 @@ from host.evening.room import Room
 from host.evening.stage import Begin, Next, Stage, TakeUp, ToLobby
 from host.evening.stopped_stage import CODE, StoppedStage
 from host.journal.entries import Damage
-from host.journal.errors import JournalDamagedError, JournalFullError
+from host.journal.errors import JournalDamagedError, JournalForeignError, JournalFullError
 from host.lobby import Plan, wish
 from host.sentences import sentence
 
@@ -86,7 +86,7 @@ class Evening:
             return Answer(False, CODE, str(error))
         except JournalDamagedError as error:
             self._refuse_to_go_on(error)
-            return Answer(False, "record/damaged", str(error))
+            return Answer(False, IS_DAMAGED, FOR_ALL)
         return None
 
     async def _go(self, following: Next) -> None:
@@ -131,10 +131,8 @@ class Evening:
         if self._looked:
             await stage.looked(self._room.clock.now())
 
-    def _of_another_program(self, game: str, number: int, why: str) -> JournalDamagedError:
-        """Nothing was changed, but this program cannot go on with it: people decide."""
-        damage = Damage(game, number, f"{why} (another version of the referee has written it)")
-        return JournalDamagedError(damage, self._room.writer.path)
+    def _of_another_program(self, game: str, number: int, why: str) -> JournalForeignError:
+        return JournalForeignError(Damage(game, number, why), self._room.writer.path)
 
     async def _remember_last_time(self) -> None:
         newest = await self._room.writer.newest()

@@ -10,6 +10,7 @@ from typing import Final
 from fsm.pyramid import board_json
 from fsm.pyramid.seats import MUMMY, OPERATOR, TABLE
 from host.desk import Answer, Listener
+from host.evening.damaged_stage import DAMAGED
 from host.evening.evening import Evening
 from host.evening.hub import Hub
 from host.evening.pump import Pump
@@ -47,7 +48,7 @@ class FrontDesk:
     def health(self) -> Mapping[str, object]:
         """Whether the service plays and records; public."""
         stage = self._evening.stage.name
-        return {"ok": True, "stage": stage, "recording": stage != STOPPED}
+        return {"ok": True, "stage": stage, "recording": stage not in {STOPPED, DAMAGED}}
 
     def board(self) -> Mapping[str, object]:
         """The board of the game, or of the next one."""

@@ -10,6 +10,7 @@ from math import inf, nextafter
 from typing import Final
 
 from fsm.pyramid.board import Board
+from fsm.pyramid.events import Turn
 from fsm.pyramid.happenings import Breach, Refused
 from fsm.pyramid.live import LiveGame
 from fsm.pyramid.observations import Back, Lost, Observation, Pressed, Woken
@@ -46,7 +47,6 @@ class GameStage:
         self._film: Final = Film(game, opening.setup)
         self._announcer: Final = Announcer(room.hub, opening.tray)
         self._game: Final = RecordedGame(game, opening, room.writer, room.utc, self._hear)
-        self._round = 0
         self._epoch = 0.0
         self._away = False
 
@@ -83,6 +83,7 @@ class GameStage:
         self._game.open()
         for seen in (*self._room.picture.for_a_new_game(), Woken()):
             await self._feed(seen, self._epoch)
+        self._room.writer.keep_export(self._game.name)
 
     async def take_up(self, entries: Iterable[Entry]) -> None:
         """A game that was left: everything happens again, and then it waits to see the table."""
@@ -94,6 +95,7 @@ class GameStage:
         self._away = not self._over
         if self._away:
             await self._feed(Lost(REFEREE), now)
+            self._room.writer.keep_export(self._game.name)
         else:  # it was won, and there was no time to write that down
             await self._end(_ENDED)
 
@@ -150,8 +152,7 @@ class GameStage:
             self._room.budget.note(self._room.clock.now() - at)
         if self._over and not was_over:
             await self._end(_ENDED)
-        elif self.live.position.round != self._round:
-            self._round = self.live.position.round
+        elif any(isinstance(one, Turn) for one in told):
             self._room.writer.keep_export(self._game.name)
         return told
 

@@ -38,3 +38,7 @@ class JournalDamagedError(JournalError):
     def number(self) -> int:
         """The last entry of it that is good; 0 where there is none."""
         return self.damage.number
+
+
+class JournalForeignError(JournalDamagedError):
+    """Nothing was changed, but this program cannot play it: another version has written it."""

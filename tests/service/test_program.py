@@ -135,3 +135,19 @@ def test_seats_that_cannot_be_read_are_put_aside(tmp_path: Path) -> None:
     with child(tmp_path) as service:
         assert service.ask("/api/health")["ok"]
     assert (tmp_path / "seats.damaged").read_text() == "garbage"
+
+
+def test_a_cut_journal_is_restored_from_the_last_good_export(tmp_path: Path) -> None:
+    with child(tmp_path) as service:
+        service.command("start", explorers=["red", "blue"])
+        service.end()
+    journal = tmp_path / "journal.sqlite"
+    journal.write_bytes(journal.read_bytes()[:9000])
+    damaged = journal.read_bytes()
+    with child(tmp_path) as service:
+        assert service.ask("/api/health")["recording"] is False
+        sentence = service.ask("/api/seat")["state"]["sentence"]
+        assert "round 1, Red’s turn" in sentence
+        assert service.command("restore") == {"ok": True}
+        assert service.ask("/api/seat")["state"]["view"]["turn"] == "red"
+    assert [p for p in tmp_path.iterdir() if p.is_file() and p.read_bytes() == damaged]
