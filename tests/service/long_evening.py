@@ -1,0 +1,163 @@
+"""Game after game at one table, on the table's own fast clock, with devices that come and go.
+
+Robot hands play as people do, with some seconds of thought before each decision; some games are
+given up in the middle. A sample is taken in the first moments of every game, when nothing may be
+left of the one before, and the visitors have gone.
+"""
+
+import asyncio
+import gc
+import os
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from fsm.pyramid.arrange import arrange
+from fsm.pyramid.happenings import Happening
+from fsm.pyramid.legal import legal
+from fsm.pyramid.observations import Observation, Side
+from fsm.pyramid.setup import Setup, Wish
+from host import boards
+from host.service.service import JOURNAL
+from tests.service.growth import Sample
+from tests.service.guests import Guests
+from tests.service.served_table import ServedTable
+from tests.soak.manner import Manner
+from tests.soak.plans import choose
+from tests.soak.robot import Robot
+from tests.soak.story import Story
+
+EXPLORERS: Final = ("red", "turquoise", "blue", "purple")
+_THOUGHT_S: Final = 8.0  # at most, before a decision
+_GIVEN_UP: Final = 0.2  # a share of the games
+_A_PAGE: Final = os.sysconf("SC_PAGE_SIZE")
+_NO_END: Final = 10**6
+
+
+class _NoStory(Story):
+    """Keeps nothing: an evening is long."""
+
+    def hands(self, at: float, what: str) -> None:
+        pass
+
+    def observed(self, observation: Observation, at: float) -> None:
+        pass
+
+    def told(self, happening: Happening, at: float) -> None:
+        pass
+
+
+class LongEvening:
+    """One service; no game takes more than so many decisions. Whoever makes one closes it."""
+
+    def __init__(self, folder: Path, seed: int, most: int = _NO_END) -> None:
+        self._folder: Final = folder
+        self._most: Final = most
+        self._chance: Final = Random(seed)
+        self._table: Final = ServedTable(
+            _setup(seed), folder, seed, _NoStory(), chips=False, dice=False
+        )
+        self._service: Final = self._table.service
+        self._service.room.seed = lambda: self._chance.randrange(2**32)
+        self.guests: Final = Guests(self._service, self._chance)
+        self._run: Final = self._table.served.run
+        self._run(self.guests.open())
+        self._games = self._decisions = self._entries = 0
+
+    def play(self, hours: float) -> Iterator[Sample]:
+        """Until so much time has passed on the table's clock."""
+        self._begin()
+        cpu_ms = 0.0
+        while self._table.now < hours * 3600:
+            yield self._sample(cpu_ms)
+            begun, before = time.process_time(), self._decisions
+            self._game()
+            cpu_ms = (time.process_time() - begun) * 1e3 / (self._decisions - before)
+            self._again()
+        yield self._sample(cpu_ms)
+
+    def close(self) -> None:
+        """Everybody goes home."""
+        self._run(self.guests.close())
+        self._table.close()
+
+    def _begin(self) -> None:
+        self._command("start", explorers=list(EXPLORERS))
+
+    def _game(self) -> None:
+        """To its end, or until somebody has enough."""
+        robot = Robot(self._table, Manner(self._chance))
+        robot.set_up()
+        given_up = self._chance.random() < _GIVEN_UP
+        most = self._chance.randrange(50, 200) if given_up else self._most
+        for _ in range(min(most, self._most)):
+            if not legal(self._table.position):
+                break
+            self._decide(robot)
+
+    def _decide(self, robot: Robot) -> None:
+        self._table.run(self._chance.uniform(0.0, _THOUGHT_S))
+        robot.carry_out(choose(self._table.position, self._chance))
+        self._table.told.clear()
+        self._run(self.guests.mingle())
+        self._decisions += 1
+
+    def _again(self) -> None:
+        """Done leads to the lobby, and once more to a game as last time."""
+        self._games += 1
+        self._entries += self._recorded()
+        if legal(self._table.position):
+            self._command("abandon")
+        else:
+            self._press_done()
+        assert self._stage == "lobby", self._stage
+        self._press_done()
+        assert self._stage == "playing", self._stage
+
+    @property
+    def _stage(self) -> str:
+        return self._service.evening.stage.name
+
+    def _press_done(self) -> None:
+        self._table.press(Side.EXPLORERS, "done", 0.1, 0.0)
+
+    def _command(self, do: str, **words: object) -> None:
+        seen = self._service.hub.newest("operator")
+        given = {"seen": seen, "do": do, **words}
+        answer = self._run(self._service.desk.command("operator", given))
+        assert answer.ok, answer
+
+    def _recorded(self) -> int:
+        """Entries of the game under way."""
+        game = self._run(self._service.room.writer.newest())
+        return int(game.entries)
+
+    def _sample(self, cpu_ms: float) -> Sample:
+        self._run(self.guests.alone())
+        for pin in self._table.fake.panel.fingers.pins.pins.values():
+            pin.clear_states()  # gpiozero's mock pins remember everything
+        gc.collect()
+        objects = gc.get_objects()
+        return Sample(
+            hours=self._table.now / 3600,
+            games=self._games,
+            decisions=self._decisions,
+            cpu_ms=cpu_ms,
+            rss_mb=int(Path("/proc/self/statm").read_text().split()[1]) * _A_PAGE / 2**20,
+            objects=len(objects),
+            ours=sum(str(type(one).__module__).startswith("host.") for one in objects),
+            tasks=len(asyncio.all_tasks(self._table.served.loop)),
+            threads=threading.active_count(),
+            files=len(os.listdir("/proc/self/fd")),
+            entries=self._entries,
+            journal_kb=(self._folder / JOURNAL).stat().st_size / 1024,
+        )
+
+
+def _setup(seed: int) -> Setup:
+    made = arrange(Wish(boards.find("practice"), EXPLORERS, seed))  # type: ignore[arg-type]
+    assert isinstance(made, Setup)
+    return made
