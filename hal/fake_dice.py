@@ -62,7 +62,7 @@ class FakeDice:
         self.readers: Final = Readers(
             table.pockets, right_bands(table, faces) if bands is None else bands, clock.now()
         )
-        self._faces: Final = faces
+        self.faces: Final = faces
         self._clock: Final = clock
         self._chance: Final = Random(seed)
         self._reader_of: Final = {pocket.die: pocket.reader for pocket in table.pockets}
@@ -83,7 +83,7 @@ class FakeDice:
 
     def cock(self, die: str, face: str | None = None) -> float:
         """Set a die into its pocket so that it leans on its wall; the time at which it rests."""
-        about = self._face(die, face or self._faces[self._die(die)][0])
+        about = self._face(die, face or self.faces[self._die(die)][0])
         return self._move(die, HAND, [lambda: self.tray.lean(die, about)])
 
     def take(self, die: str) -> float:
@@ -98,10 +98,14 @@ class FakeDice:
 
     def turn(self, die: str, face: str) -> float:
         """Turn a die in its pocket; the time at which it rests. It does not leave."""
-        self._move(self._die(die), HAND, [lambda: self.tray.lean(die, self._faces[die][0])])
+        self._move(self._die(die), HAND, [lambda: self.tray.lean(die, self.faces[die][0])])
         return self.set(die, face)
 
     # What can be asked.
+
+    def shows(self, die: str) -> str | None:
+        """The face up, as anybody sees; None while it is out of its pocket, or leans in it."""
+        return self.tray.up(self._die(die))
 
     def poll(self, at: float) -> tuple[DiceNews, ...]:
         """What the host's side tells since the last call."""
@@ -139,6 +143,7 @@ class FakeDice:
             for desk in self._desks.values():
                 if desk.plugged:
                     self._exchange(desk)
+                desk.catch_up(self._now)
             self.readers.wake(self._now)
 
     def _exchange(self, desk: "_Desk") -> None:
@@ -156,7 +161,7 @@ class FakeDice:
         return _known("die", die, self._reader_of)
 
     def _face(self, die: str, face: str) -> str:
-        return _known(f"face of die {die}", face, self._faces[self._die(die)])
+        return _known(f"face of die {die}", face, self.faces[self._die(die)])
 
     def _desk(self, reader: str) -> "_Desk":
         return self._desks[_known("dice reader", reader, self._desks)]
@@ -195,11 +200,15 @@ class _Desk:
         self._free_at[die] = ends
         return ends
 
-    def _seen(self, pocket: int, at: float) -> float:
-        """What the reader's input sees: reckoned anew only where something has moved."""
+    def catch_up(self, at: float) -> None:
+        """Hands do their work, whether or not somebody reads it."""
         while self._plan and self._plan[0][0] <= at:
             self._plan.pop(0)[1]()
             self._volts.clear()
+
+    def _seen(self, pocket: int, at: float) -> float:
+        """What the reader's input sees: reckoned anew only where something has moved."""
+        self.catch_up(at)
         if pocket not in self._numbers:
             return self._tray.supply_v / 2  # told to have more pockets than its tray: no sensors
         if pocket not in self._volts:

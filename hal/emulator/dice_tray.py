@@ -34,6 +34,7 @@ class _Die:
     magnet: Vector[float] = AXIS
     moment: Vector[float] | None = None  # as it points on the table; None: not in its pocket
     pose: Pose = _RIGHT
+    up: str | None = None  # the face that is up; None while it leans, or is not in its pocket
 
 
 class DiceTray:
@@ -61,7 +62,7 @@ class DiceTray:
         """Lay a die into its pocket, or otherwise than before, with this face up."""
         one = self._dice[die]
         one.moment = lying(one.magnet, one.faces.index(face), pose)
-        one.pose = pose
+        one.pose, one.up = pose, face
 
     def lean(self, die: str, face: str, pose: Pose | None = None) -> None:
         """Leave a die on an edge, more or less with this face up.
@@ -71,10 +72,15 @@ class DiceTray:
         """
         one = self._dice[die]
         self.put(die, face, pose or self._doubtful(one, one.faces.index(face)))
+        one.up = None
 
     def take(self, die: str) -> None:
         """Take a die out of its pocket."""
-        self._dice[die].moment = None
+        self._dice[die].moment = self._dice[die].up = None
+
+    def up(self, die: str) -> str | None:
+        """The face that is up; None while the die leans, or is not in its pocket."""
+        return self._dice[die].up
 
     def volts(self, reader: str, pocket: int) -> float:
         """What the input of the reader sees."""

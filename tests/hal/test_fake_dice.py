@@ -134,3 +134,24 @@ def test_a_reader_that_was_plugged_in_is_not_at_rest_until_it_has_decided() -> N
     dice.unplug("mummy")
     dice.plug("mummy")
     assert dice.rests_at > dice.clock.now()
+
+
+def test_anybody_sees_what_a_die_in_its_pocket_shows() -> None:
+    dice = Dice()
+    assert dice.shows("3") == "1"
+    dice.roll("3", "arrow")
+    dice.wait(0.5)
+    assert dice.shows("3") is None
+    dice.wait(1.0)
+    assert dice.shows("3") == "arrow"
+    dice.cock("3")
+    dice.wait(1.0)
+    assert dice.shows("3") is None
+
+
+def test_hands_move_dice_that_nothing_reads() -> None:
+    dice = Dice()
+    dice.unplug("explorers")
+    dice.roll("3", "arrow")
+    dice.wait(2.0)
+    assert dice.shows("3") == "arrow"
