@@ -33,7 +33,7 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     drivers                         how a table reaches it
     desk                            what pages may ask of an evening at the table
     sentences table_sentences       refusals, and what is said at the table, for people
-    sight                           what a seat may know
+    sight offering                  what a seat may know; the decision that it has to make
     lobby playable_boards           what the next game will be; the boards that a table carries
     lamps buzzer_signals            which lamps are lit; what is heard
     voice espeak                    a voice for what is public; by espeak-ng

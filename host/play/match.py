@@ -4,19 +4,16 @@ Here alone the whole position is at hand; what leaves is a sight, an offer to th
 act, or an event as a seat hears it.
 """
 
-from collections.abc import Mapping, Sequence
-
 from fsm.pyramid import replay, views
 from fsm.pyramid.chance import complete
-from fsm.pyramid.commands import Announce, Command, Move
+from fsm.pyramid.commands import Command
 from fsm.pyramid.events import Event, Events
-from fsm.pyramid.legal import legal
 from fsm.pyramid.referee import Referee
 from fsm.pyramid.rulings import Refusal
 from fsm.pyramid.setup import Setup
-from fsm.pyramid.turns import apply
 from fsm.pyramid.views import View
-from host.sight import Offer, Sight, agreed, sight
+from host import offering
+from host.sight import Offer, Sight, agreed
 
 
 class Match:
@@ -49,7 +46,7 @@ class Match:
 
     def sight(self, seat: str) -> Sight:
         """What a seat may know now."""
-        return sight(self.game, seat, views.view(self._referee.position, seat))
+        return offering.seen_by(self._referee.position, seat)
 
     def hears(self, seat: str, event: Event) -> View | None:
         """What a seat is told of an event."""
@@ -57,8 +54,7 @@ class Match:
 
     def offer(self, seat: str) -> Offer:
         """What the acting seat may do."""
-        allowed = self._referee.legal()
-        return Offer(self.sight(seat), allowed, self._ends(allowed))
+        return offering.offer(self._referee.position, seat)
 
     def play(self, command: Command) -> Events | Refusal:
         """Play a command, its dice drawn from the seed where they have not fallen."""
@@ -71,14 +67,3 @@ class Match:
     def text(self) -> str:
         """The whole game as text, all secrets in it."""
         return replay.write(self._referee.position.setup, self._commands)
-
-    def _ends(self, allowed: Sequence[Command]) -> Mapping[str, Sequence[str]]:
-        position = self._referee.position
-        if position.announced:
-            return {position.announced: _spaces(allowed)}
-        said = [command for command in allowed if isinstance(command, Announce)]
-        return {command.face: _spaces(legal(apply(position, command)[0])) for command in said}
-
-
-def _spaces(allowed: Sequence[Command]) -> tuple[str, ...]:
-    return tuple(command.to for command in allowed if isinstance(command, Move))

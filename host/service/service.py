@@ -47,7 +47,7 @@ class Service:
     ) -> None:
         self._driver: Final = driver
         self._feedback: Final = Feedback(driver)
-        self._hear: Final = hear
+        self._hearers: Final = [hear]
         self._writer: Final = JournalWriter(folder / JOURNAL)
         self.hub: Final = Hub(SEATS)
         picture = TablePicture(facts.readers)
@@ -58,6 +58,10 @@ class Service:
         self.evening: Final = Evening(self.room)
         self.pump: Final = Pump(self.evening, driver.clock, beat, alarm, switch_off)
         self.desk: Final = FrontDesk(self.room, self.evening, self.pump)
+
+    def attend(self, hear: Callable[[Moment], None]) -> None:
+        """From now on this one is told every moment too; it must not wait either."""
+        self._hearers.append(hear)
 
     async def begin(self) -> None:
         """Take up what was left, and watch the table from now on."""
@@ -75,4 +79,5 @@ class Service:
 
     def _heard(self, moment: Moment) -> None:
         self._feedback.follow(moment)
-        self._hear(moment)
+        for hear in self._hearers:
+            hear(moment)
