@@ -6,7 +6,7 @@ BIN := .venv/bin
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test firmware lint rules breaks bench soak mutants wheels pictures dice-figures constraints clean anew
+.PHONY: help play test firmware lint rules breaks bench soak mutants wheels pictures words dice-figures constraints clean anew
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +51,9 @@ pictures: .venv/ready-test ## make anew what is made from code: turn order, prac
 	@$(BIN)/python -c "from fsm.pyramid.diagram import page; print(page(), end='')" >fsm/pyramid/TURNS.md
 	@$(BIN)/referee board draw practice -o fsm/pyramid/boards/practice.svg
 	@$(BIN)/python -m host.wiring_papers
+
+words: .venv/ready-test ## bring the catalogues of other languages up to date, and say what is not translated
+	@$(BIN)/python -m host.catalogues
 
 dice-figures: .venv/ready-test ## reckon how often dice are misread, and draw it (a minute or two)
 	@$(BIN)/python -m host.dice_figures

@@ -37,6 +37,8 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     lobby playable_boards           what the next game will be; the boards that a table carries
     lamps buzzer_signals            which lamps are lit; what is heard
     voice espeak                    a voice for what is public; by espeak-ng
+    language                        which language is spoken; every sentence in it
+    catalogues page_words           the catalogues of other languages, made; those of the pages
     prompts                         the one sentence of a seat: what to do, or whom it waits for
     asking awaiting pausing         for the seat that must act; the others; when nothing goes on
     canvas keyboard face_picture    the terminal: pictures in place, keys, a face of the board
