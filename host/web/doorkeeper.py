@@ -32,6 +32,7 @@ class Doorkeeper:
     def __init__(self, limits: Limits) -> None:
         self._seated: Final = Buckets(limits.seated)
         self._strangers: Final = Buckets(limits.strangers)
+        self._files: Final = Buckets(limits.files)
         self._joins: Final = Buckets(limits.joins)
         self._joins_of_all: Final = Buckets(limits.joins_of_all)
 
@@ -42,6 +43,10 @@ class Doorkeeper:
     def stranger(self, address: str, at: float) -> Wait | None:
         """One thing more by somebody without."""
         return _take(self._strangers, address, at)
+
+    def file(self, address: str, at: float) -> Wait | None:
+        """One file more of the pages, whoever asks; several devices may share an address."""
+        return _take(self._files, address, at)
 
     def join(self, address: str, at: float) -> Wait | None:
         """One code more tried from this address."""

@@ -18,7 +18,7 @@ from aiohttp import web
 
 from fsm.pyramid.seats import OPERATOR
 from host.sentences import sentence
-from host.web import access_log, bodies
+from host.web import access_log, bodies, pages
 from host.web.answers import refused
 from host.web.calls import CALLER, Call, Caller, Room, caller_of
 from host.web.doorkeeper import Wait
@@ -125,6 +125,8 @@ def _foreign(request: web.Request, hosts: frozenset[str]) -> web.Response | None
 def _too_often(request: web.Request, room: Room) -> web.Response | None:
     caller = request[CALLER] = caller_of(request, room.seats)
     at = room.settings.clock()
+    if pages.is_file(request.path):
+        return too_often(room.doorkeeper.file(caller.address, at))
     if caller.seat:
         return too_often(room.doorkeeper.seated(caller.token, at))
     return too_often(room.doorkeeper.stranger(caller.address, at))

@@ -39,6 +39,11 @@ _FAVICON: Final = ("favicon.svg", "favicon.ico", "favicon.png")
 OWN: Final = frozenset({*_PAGES, _ICON})
 
 
+def is_file(path: str) -> bool:
+    """Whether this is where a page or a part of one would be."""
+    return path in OWN or path.startswith("/static/")
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """One file, as it is sent."""

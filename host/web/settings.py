@@ -26,6 +26,7 @@ class Limits:
     sockets_of_a_seat: int = 12
     seated: Rate = field(default=Rate(burst=60, a_second=15.0))
     strangers: Rate = field(default=Rate(burst=200, a_second=20.0))
+    files: Rate = field(default=Rate(burst=2000, a_second=200.0))  # a page is some sixty of them
     joins: Rate = field(default=Rate(burst=10, a_second=0.2))
     joins_of_all: Rate = field(default=Rate(burst=40, a_second=1.0))
 

@@ -198,6 +198,7 @@ def test_the_limits_are_told() -> None:
     assert f"may send {limits.seated.burst} requests or messages at once" in text
     assert f"and {limits.seated.a_second:.0f} a second from then on" in text
     assert f"may send {limits.strangers.burst} and {limits.strangers.a_second:.0f}." in text
+    assert f"may ask for {limits.files.burst} of them and {limits.files.a_second:.0f}." in text
     assert f"tried {limits.joins.burst} times at once" in text
     assert (1 / limits.joins.a_second, limits.joins_of_all.a_second) == (5, 1)
     assert f"at most {limits.sockets} WebSockets" in text

@@ -262,6 +262,16 @@ async def test_one_who_comes_too_often_is_told_when_to_come_again() -> None:
 
 
 @on_a_loop
+async def test_the_files_of_the_pages_are_counted_apart() -> None:
+    async with served(replace(EASY, files=Rate(2, 1.0), strangers=Rate(1, 1.0))) as it:
+        asked = []
+        for path in ("/join", "/static/style.css", "/static/nothing.js", "/api/health"):
+            async with it.client.get(path) as response:
+                asked.append(response.status)
+        assert asked == [200, 200, 429, 200]
+
+
+@on_a_loop
 async def test_every_answer_carries_what_keeps_pages_safe() -> None:
     async with served() as it:
         for path in ("/api/health", "/api/nothing", "/api/seat", "/api/openapi.json"):
