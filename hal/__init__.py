@@ -20,8 +20,9 @@ Nothing in here knows `fsm` or `host`. The rooms, from the outside in:
     dice                         the dice readers, from bytes on a line to rolls
     emulator                     the chips, the matrix and the magnets without hardware
     fake fake_scanner fake_dice  a table with a player's hands; its scanner without chips; its dice
+    dice_lies                    where those dice are, as anybody sees
 
-The last three are part of the product: whoever has no table plays and tests on them. No room but
+The last four are part of the product: whoever has no table plays and tests on them. No room but
 the table file holds a pin or an address.
 
 Nothing here has run on a real Raspberry Pi yet.

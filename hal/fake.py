@@ -40,6 +40,7 @@ from hal.spot_map import wired
 from hal.table import Key, Table
 
 HAND_SPEED: Final = 200.0  # mm/s, assumed
+DRAG_SPEED: Final = 400.0  # mm/s; the mummy's magnet is still over each spot for five scans
 
 
 class FakePanel(Panel):
@@ -126,6 +127,24 @@ class FakeTable:
         stands_there = self.over(piece) == spots[0] and len(spots) > 1
         return self._hands.slide(piece, points[1:] if stands_there else points, speed)
 
+    def drag(self, piece: str, to: Point, speed: float = DRAG_SPEED) -> float:
+        """Lead a piece on to a point, as a hand that is still moving; the time at which it rests.
+
+        Called again and again it follows the trail of those points. A piece that is off the board
+        is put down there.
+        """
+        if self.at(self._piece(piece)) is None:
+            return self._hands.place(piece, to)
+        return self._hands.lead(piece, to, speed)
+
+    def drop(self, piece: str, speed: float = DRAG_SPEED) -> float:
+        """Let go of a piece: it comes to rest on the spot below it, where there is one."""
+        goal = self._hands.goal(self._piece(piece))
+        if goal is None:
+            return self.clock.now()
+        spot = self._near(goal)
+        return self._hands.lead(piece, self._spots[spot], speed) if spot else self.rests_at
+
     def nudge(self, piece: str, dx: float, dy: float) -> float:
         """Push a piece by so many mm; the time at which it rests."""
         here = self.at(piece)
@@ -141,8 +160,12 @@ class FakeTable:
         self, side: Side | None, key: str, seconds: float = 0.1, bounce: float = 0.0
     ) -> float:
         """Press a key; the time at which it is released."""
-        self.panel.fingers.press(self._key(side, key), self.clock.now(), seconds, bounce)
-        return self.clock.now() + seconds + bounce
+        pressed = self._key(side, key)
+        return self.panel.fingers.press(pressed, self.clock.now(), seconds, bounce)
+
+    def stand(self, piece: str, point: Point | None) -> None:
+        """A piece is there, or off the board, as if it always had been: no hand moves it."""
+        self._hands.stand(self._piece(piece), point)
 
     # What can be asked.
 
@@ -153,10 +176,7 @@ class FakeTable:
     def over(self, piece: str) -> str | None:
         """The spot nearest to the piece, if it is less than half a pitch away."""
         here = self.at(piece)
-        if here is None:
-            return None
-        nearest = min(self._spots, key=lambda name: dist(here, self._spots[name]))
-        return nearest if dist(here, self._spots[nearest]) < self.table.pitch_mm / 2 else None
+        return self._near(here) if here else None
 
     @property
     def rests_at(self) -> float:
@@ -169,7 +189,19 @@ class FakeTable:
         """Whether nothing moves or bounces: time may be stepped over."""
         return self.rests_at <= self.clock.seconds
 
+    def is_weak(self, piece: str) -> bool:
+        """Whether the piece's magnet is too weak to be felt."""
+        return self.magnets.is_weak(self._piece(piece))
+
     # What can go wrong.
+
+    def weaken(self, piece: str) -> None:
+        """A piece's magnet gets so weak that no switch feels it; it still holds to the board."""
+        self.magnets.weaken(self._piece(piece))
+
+    def strengthen(self, piece: str) -> None:
+        """A piece has a good magnet again."""
+        self.magnets.weaken(self._piece(piece), False)
 
     def unplug(self, part: str) -> None:
         """A chip does not answer any more."""
@@ -216,6 +248,10 @@ class FakeTable:
             return MatrixScanner(self.table, self.bus, self.clock), ChipPlugs(self.table, self.bus)
         scanner = FakeScanner(self.table, self._cells, self.clock, seed)
         return scanner, scanner
+
+    def _near(self, here: Point) -> str | None:
+        nearest = min(self._spots, key=lambda name: dist(here, self._spots[name]))
+        return nearest if dist(here, self._spots[nearest]) < self.table.pitch_mm / 2 else None
 
     def _piece(self, piece: str) -> str:
         return _known("piece", piece, self.magnets.names)

@@ -25,6 +25,7 @@ from hal.dice.fake_pocket import HALF_SCALE
 from hal.dice.fake_reader import FakeReader
 from hal.dice.messages import MOST_POCKETS
 from hal.dice.readers import Readers
+from hal.dice_lies import At, DiceLies, Lies
 from hal.emulator.dice_pose import Pose, random_pose
 from hal.emulator.dice_ring import unit_counts
 from hal.emulator.dice_tray import DiceTray
@@ -68,8 +69,10 @@ class FakeDice:
         self._reader_of: Final = {pocket.die: pocket.reader for pocket in table.pockets}
         self._desks: Final = _desks(table.pockets, self.tray, fresh)
         self._now = clock.now()
-        for die in self._reader_of:
-            self.tray.put(die, faces[die][0], random_pose(self._chance))
+        at_first = {die: Lies(At.POCKET, faces[die][0]) for die in self._reader_of}
+        self._lies: Final = DiceLies(at_first)
+        for die, lies in at_first.items():
+            self.lay(die, lies)
         for name in self._desks:
             self.plug(name)
 
@@ -79,33 +82,59 @@ class FakeDice:
         """Set a die into its pocket with this face up; the time at which it rests."""
         lies = pose or random_pose(self._chance)
         self._face(die, face)
-        return self._move(die, HAND, _coming(lambda at: self.tray.put(die, face, at), lies))
+        deeds = _coming(lambda at: self.tray.put(die, face, at), lies)
+        return self._move(die, HAND, deeds, face, Lies(At.POCKET, face))
 
     def cock(self, die: str, face: str | None = None) -> float:
         """Set a die into its pocket so that it leans on its wall; the time at which it rests."""
         about = self._face(die, face or self.faces[self._die(die)][0])
-        return self._move(die, HAND, [lambda: self.tray.lean(die, about)])
+        leaning = Lies(At.POCKET, about, leaning=True)
+        return self._move(die, HAND, [lambda: self.tray.lean(die, about)], about, leaning)
 
     def take(self, die: str) -> float:
-        """Take a die out of its pocket; the time at which it is gone."""
-        return self._move(self._die(die), HAND, [lambda: self.tray.take(die)])
+        """Take a die out of its pocket; the time at which it is gone, and lies beside it."""
+        face = self._lies.last(self._die(die)).face
+        return self._move(die, HAND, [lambda: self.tray.take(die)], face, Lies(At.TABLE, face))
+
+    def throw(self, die: str, face: str) -> float:
+        """Take a die and throw it; the time at which it lies on the table with this face up."""
+        self._face(die, face)
+        self.take(die)
+        return self._move(die, THROW, [], None, Lies(At.TABLE, face))
 
     def roll(self, die: str, face: str, pose: Pose | None = None) -> float:
         """Take a die, throw it, and set it back as it fell; the time at which it rests."""
-        self.take(die)
-        self._move(die, THROW, [])
+        self.throw(die, face)
         return self.set(die, face, pose)
 
     def turn(self, die: str, face: str) -> float:
         """Turn a die in its pocket; the time at which it rests. It does not leave."""
-        self._move(self._die(die), HAND, [lambda: self.tray.lean(die, self.faces[die][0])])
+        first = self.faces[self._die(die)][0]
+        leaning = Lies(At.POCKET, first, leaning=True)
+        self._move(die, HAND, [lambda: self.tray.lean(die, first)], first, leaning)
         return self.set(die, face)
+
+    def lay(self, die: str, lies: Lies) -> None:
+        """A die lies so, as if it always had; for before the first poll. From a hand it fell."""
+        face = self._face(die, lies.face or self.faces[self._die(die)][0])
+        at = At.TABLE if lies.at is At.HAND else lies.at
+        self._lies.begin_anew(die, Lies(at, face, lies.leaning and at is At.POCKET))
+        if at is At.TABLE:
+            self.tray.take(die)
+        elif lies.leaning:
+            self.tray.lean(die, face)
+        else:
+            self.tray.put(die, face, random_pose(self._chance))
 
     # What can be asked.
 
     def shows(self, die: str) -> str | None:
         """The face up, as anybody sees; None while it is out of its pocket, or leans in it."""
         return self.tray.up(self._die(die))
+
+    def lies(self, die: str) -> Lies:
+        """Where a die is now, and which face is up, as anybody sees."""
+        return self._lies.at(self._die(die), self._clock.now())
 
     def poll(self, at: float) -> tuple[DiceNews, ...]:
         """What the host's side tells since the last call."""
@@ -152,10 +181,18 @@ class FakeDice:
         if heard := self.readers.take_output(desk.port):
             desk.reader.receive(heard, self._now)
 
-    def _move(self, die: str, seconds: float, deeds: Sequence[Deed]) -> float:
-        """Do these one after the other within so many seconds, when the last is done."""
+    def _move(
+        self, die: str, seconds: float, deeds: Sequence[Deed], shown: str | None, then: Lies
+    ) -> float:
+        """Do these one after the other within so many seconds; when the last is done.
+
+        Meanwhile it is in a hand, with this face to be seen; then it lies as said.
+        """
         desk = self._desks[self._reader_of[die]]
-        return desk.plan(die, self._clock.now(), seconds, deeds)
+        ends = desk.plan(die, self._clock.now(), seconds, deeds)
+        self._lies.plan(die, ends - seconds, Lies(At.HAND, shown))
+        self._lies.plan(die, ends, then)
+        return ends
 
     def _die(self, die: str) -> str:
         return _known("die", die, self._reader_of)

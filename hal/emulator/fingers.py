@@ -12,6 +12,7 @@ from typing import Any, Final
 from hal.table import Key
 
 _CHATTER_S: Final = 0.003  # one touch or one gap while it bounces; no divisor of a scan's 10 ms
+_BETWEEN_S: Final = 0.05  # assumed: a finger that presses a key again lets it come up first
 
 
 class Fingers:
@@ -20,13 +21,22 @@ class Fingers:
     def __init__(self, pins: Any) -> None:
         self.pins: Final = pins
         self._edges: list[tuple[float, int, bool]] = []
+        self._free_at: dict[int, float] = {}
         self.rest_at = -inf
 
-    def press(self, key: Key, at: float, seconds: float, bounce: float = 0.0) -> None:
-        """Down from `at` on for that long, chattering for `bounce` seconds at both ends."""
+    def press(self, key: Key, at: float, seconds: float, bounce: float = 0.0) -> float:
+        """Down from `at` on for that long, chattering for `bounce` seconds at both ends.
+
+        A key that is still down is pressed again when it has come up. The time at which it is
+        released.
+        """
+        at = max(at, self._free_at.get(key.gpio, at))
         for moment, down in (*_chatter(at, bounce, True), *_chatter(at + seconds, bounce, False)):
             heappush(self._edges, (moment, key.gpio, down))
-        self.rest_at = max(self.rest_at, at + seconds + bounce)
+        released = at + seconds + bounce
+        self._free_at[key.gpio] = released + _BETWEEN_S
+        self.rest_at = max(self.rest_at, released)
+        return released
 
     def drive(self, at: float) -> None:
         """Brings the pins to where they are at this moment."""

@@ -16,7 +16,18 @@ from typing import Final, NamedTuple
 
 from hal.clock import EmulatedClock
 from hal.emulator.magnets import Magnets
-from hal.emulator.motion import LIFT_S, Dragged, Fall, Motion, Point, Rest, Rise, Slide
+from hal.emulator.motion import (
+    LIFT_S,
+    Away,
+    Dragged,
+    Fall,
+    Motion,
+    Point,
+    Rest,
+    Rise,
+    Slide,
+    Trail,
+)
 
 NEAR_MM: Final = 13.0  # as far as MAGNETS.md lets it snap over
 
@@ -59,13 +70,42 @@ class Hands:
 
     def slide(self, piece: str, points: Sequence[Point], speed: float) -> float:
         """Push the piece from where it is through these points; the time at which it rests."""
+        here = self._standing(piece)
+        goal = self._goal(piece, here, points[-1])
+        return self._push(piece, here, Slide([here, *points, goal], speed, self._clock.now()), goal)
+
+    def lead(self, piece: str, point: Point, speed: float) -> float:
+        """Lead the piece on to this point; the time at which it rests there.
+
+        It comes by all the points to which it was led before, as a pointer that is followed did.
+        """
+        here, now = self._standing(piece), self._clock.now()
+        motion = self._magnets.motion(piece)
+        ahead = motion.left(now) if isinstance(motion, Trail) else ()
+        goal = self._goal(piece, here, point)
+        return self._push(piece, here, Trail([here, *ahead, point, goal], speed, now), goal)
+
+    def stand(self, piece: str, point: Point | None) -> None:
+        """The piece is there, or off the board, as if it always had been."""
+        self._move(piece, Rest(point) if point else Away(), point)
+
+    def goal(self, piece: str) -> Point | None:
+        """Where the piece will rest; None when it is off the board, from the lift on."""
+        return self._homes[piece]
+
+    def _standing(self, piece: str) -> Point:
         here = self.at(piece)
         if here is None:
             raise ValueError(f"{piece!r} is not on the board: place it before sliding it")
-        partner = self._partner_near(piece, here)
-        goal = points[-1] if partner else self._drawn_to(piece, points[-1])
-        motion = Slide([here, *points, goal], speed, self._clock.now())
-        if partner:
+        return here
+
+    def _goal(self, piece: str, here: Point, point: Point) -> Point:
+        """Where a piece ends that is pushed from here to `point`: its other half may draw it."""
+        return point if self._partner_near(piece, here) else self._drawn_to(piece, point)
+
+    def _push(self, piece: str, here: Point, motion: Slide | Trail, goal: Point) -> float:
+        """Move it along the board, and with it what holds on to it."""
+        if partner := self._partner_near(piece, here):
             self._move(partner.name, Dragged(partner.at, motion, self._clock.now()), goal)
         self._move(piece, motion, goal)
         self._pull_over(piece, goal, motion.ends)

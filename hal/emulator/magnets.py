@@ -25,6 +25,9 @@ from hal.spot_map import wired
 from hal.table import Table
 
 GRAIN_S: Final = 0.002
+WEAK: Final = 0.01
+"""What is left of a weak magnet's field: at rest less than the release point of any switch."""
+
 _NEGLIGIBLE: Final = 0.25  # of the release point; moves the edge of detection by less than 0.1 mm
 _TILE_MM: Final = 6.0  # how finely it is kept which sensors are near
 
@@ -45,6 +48,7 @@ class Magnet:
         self.side: Final = side
         self.motion: Motion = Away()
         self.up = True
+        self.weak = False
         self.fields: Mapping[Side, _Fields] = {side: {} for side in Side}
 
 
@@ -86,6 +90,15 @@ class Magnets:
         """The other pole up, at once."""
         self._magnets[name].up ^= True
         self._look_again(name)
+
+    def weaken(self, name: str, weak: bool = True) -> None:
+        """Nearly all of its strength is gone, or back, at once. Halves still hold each other."""
+        self._magnets[name].weak = weak
+        self._look_again(name)
+
+    def is_weak(self, name: str) -> bool:
+        """Whether no switch feels it."""
+        return self._magnets[name].weak
 
     def rests_at(self) -> float:
         """When everything that now moves will rest; -inf if nothing ever moved."""
@@ -140,7 +153,7 @@ class Magnets:
         fields: dict[Side, _Fields] = {side: {} for side in Side}
         if where is None:
             return fields
-        pole = 1.0 if magnet.up else -1.0
+        pole = (1.0 if magnet.up else -1.0) * (WEAK if magnet.weak else 1.0)
         for side, law, near in self._ways[magnet.side]:
             fields[side] = {
                 bit: pole * law((x - where.x) ** 2 + (y - where.y) ** 2, where.z)

@@ -76,7 +76,7 @@ class Slide:
 
     def __init__(self, points: Sequence[Point], speed: float, begins: float) -> None:
         self._points: Final = tuple(points)
-        self._miles: Final = (0.0, *accumulate(dist(*pair) for pair in pairwise(points)))
+        self._miles: Final = _miles(self._points)
         self._length: Final = self._miles[-1]
         self._gain: Final = speed / HURRY_S  # mm/s²
         self._speed: Final = min(speed, sqrt(self._gain * self._length))
@@ -87,15 +87,7 @@ class Slide:
 
     def at(self, moment: float) -> Spatial | None:
         """On the line, as far along as the hand has come."""
-        gone = self._gone(moment)
-        last = len(self._points) - 1
-        leg = min(bisect_right(self._miles, gone), last) - 1
-        if leg < 0:
-            return Spatial(*self._points[0])
-        (x, y), (to_x, to_y) = self._points[leg], self._points[leg + 1]
-        span = self._miles[leg + 1] - self._miles[leg]
-        share = (gone - self._miles[leg]) / span if span else 1.0
-        return Spatial(x + (to_x - x) * share, y + (to_y - y) * share)
+        return _along(self._points, self._miles, self._gone(moment))
 
     def _gone(self, moment: float) -> float:
         """The way covered, in mm: faster and faster, evenly, then slower and slower."""
@@ -109,6 +101,33 @@ class Slide:
         if left < self._hurry:
             return self._length - self._gain * left * left / 2
         return self._speed * (since - self._hurry / 2)
+
+
+class Trail:
+    """Led through `points` by a hand that moves already: at `speed` mm/s from the first moment on.
+
+    Whoever leads it on makes a new one of the points that are `left`.
+    """
+
+    def __init__(self, points: Sequence[Point], speed: float, begins: float) -> None:
+        self._points: Final = tuple(points)
+        self._miles: Final = _miles(self._points)
+        self._speed: Final = speed
+        self._begins: Final = begins
+        self.ends: Final = begins + self._miles[-1] / speed
+
+    def at(self, moment: float) -> Spatial | None:
+        """On the line, as far along as it was led."""
+        return _along(self._points, self._miles, self._gone(moment))
+
+    def left(self, moment: float) -> tuple[Point, ...]:
+        """The points to which it has not come yet."""
+        return self._points[bisect_right(self._miles, self._gone(moment)) :]
+
+    def _gone(self, moment: float) -> float:
+        if moment >= self.ends:
+            return self._miles[-1]
+        return max(moment - self._begins, 0.0) * self._speed
 
 
 class Fall:
@@ -163,6 +182,22 @@ class Dragged:
         x, y = (leader.x, leader.y) if leader else self._origin
         from_x, from_y = self._origin
         return Spatial(from_x + (x - from_x) * share, from_y + (y - from_y) * share)
+
+
+def _miles(points: Sequence[Point]) -> tuple[float, ...]:
+    """How far along the way each of the points is, in mm."""
+    return (0.0, *accumulate(dist(*pair) for pair in pairwise(points)))
+
+
+def _along(points: Sequence[Point], miles: Sequence[float], gone: float) -> Spatial:
+    """Where one is who has covered so much of the way."""
+    leg = min(bisect_right(miles, gone), len(points) - 1) - 1
+    if leg < 0:
+        return Spatial(*points[0])
+    (x, y), (to_x, to_y) = points[leg], points[leg + 1]
+    span = miles[leg + 1] - miles[leg]
+    share = (gone - miles[leg]) / span if span else 1.0
+    return Spatial(x + (to_x - x) * share, y + (to_y - y) * share)
 
 
 def _jumps(since: float) -> bool:

@@ -88,6 +88,15 @@ def test_every_key_is_told_once_a_press_by_its_side_and_name(
     assert polled(panel, fingers, 1.0) == [Press(one.side, one.name)] * 2
 
 
+def test_a_key_that_is_still_down_comes_up_before_it_is_pressed_again(
+    panel: Panel, pins: Any
+) -> None:
+    fingers, one = Fingers(pins), key(EXPLORERS, "done")
+    assert fingers.press(one, at=0.1, seconds=0.1) == pytest.approx(0.2)
+    assert fingers.press(one, at=0.12, seconds=0.1) > 0.3
+    assert polled(panel, fingers, 1.0) == [Press(EXPLORERS, "done")] * 2
+
+
 def test_two_keys_at_once_are_both_told(panel: Panel, pins: Any) -> None:
     fingers = Fingers(pins)
     for one in (key(EXPLORERS, "done"), key(MUMMY, "done")):
