@@ -6,7 +6,7 @@ BIN := .venv/bin
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test firmware lint rules breaks bench soak mutants wheels pictures words dice-figures constraints clean anew
+.PHONY: help play test firmware lint rules breaks bench soak soak-games soak-kills soak-wall soak-evening mutants wheels pictures words dice-figures constraints clean anew
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -37,8 +37,19 @@ breaks: .venv/ready-test ## break each rule on purpose and name the test that ca
 bench: .venv/ready-bench ## measure; prints a table and writes bench.json
 	@$(BIN)/python -m tests.bench
 
-soak: .venv/ready-test ## whole games by robot hands against the rulebook; GAMES=100 SEED=7 for others
+soak: soak-games soak-kills soak-wall soak-evening ## all long campaigns, one after the other; SEED=7 for others
+
+soak-games: .venv/ready-test ## whole games by robot hands against the rulebook; GAMES=100 SEED=7 for others
 	@$(BIN)/python -m tests.soak $(or $(GAMES),1000) $(or $(SEED),1)
+
+soak-kills: .venv/ready-test ## kill -9 at random moments of random games: nothing acknowledged is lost; KILLS=50
+	@$(BIN)/python -m tests.crash $(or $(KILLS),200) $(or $(SEED),1)
+
+soak-wall: .venv/ready-test ## the information wall on the bytes of the running service; PAIRS=100
+	@$(BIN)/python -m tests.wall_bytes $(or $(PAIRS),500) $(or $(SEED),1)
+
+soak-evening: .venv/ready-test ## a day and a night at one table, simulated: nothing grows; HOURS=12
+	@$(BIN)/python -m tests.service $(or $(HOURS),24) $(or $(SEED),1)
 
 mutants: .venv/ready-mutants ## break the code everywhere and list what no test notices (half an hour)
 	@$(BIN)/mutmut run

@@ -135,8 +135,14 @@ class LongEvening:
         game = self._run(self._service.room.writer.newest())
         return int(game.entries)
 
+    async def _exported(self) -> None:
+        """Until the game before, and the beginning of this one, are exported."""
+        exporting = self._service.room.writer._exports
+        await asyncio.wrap_future(exporting.submit(lambda: None))
+
     def _sample(self, cpu_ms: float) -> Sample:
         self._run(self.guests.alone())
+        self._run(self._exported())
         for pin in self._table.fake.panel.fingers.pins.pins.values():
             pin.clear_states()  # gpiozero's mock pins remember everything
         gc.collect()

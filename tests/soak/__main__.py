@@ -1,8 +1,8 @@
-"""`make soak`: whole games by robot hands, each ruling against the rulebook's.
+"""`make soak-games`: whole games by robot hands, each ruling against the rulebook's.
 
-    make soak                  1,000 games on the fake scanner and 200 on the emulated chips
-    make soak GAMES=100        so many on the fake scanner, and a fifth of it on the chips
-    make soak SEED=7           other games
+    make soak-games               1,000 games on the fake scanner and 200 on the emulated chips
+    make soak-games GAMES=100     so many on the fake scanner, and a fifth of it on the chips
+    make soak-games SEED=7        other games
 
 Exits 1 at the first difference: the last lines of that game's story are printed, and the whole of
 it is written to soak.txt.

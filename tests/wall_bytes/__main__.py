@@ -1,14 +1,17 @@
-"""`python -m tests.wall_bytes 500`: so many pairs through running services, on all cores.
+"""`make soak-wall`: many pairs of games through running services, on all cores.
 
-The first difference ends it. SEED, the second argument, makes others.
+    python -m tests.wall_bytes 500 1        so many pairs, by this seed
+
+Exits 1 at the first byte that differs; where it was is also written to soak.txt.
 """
 
 import os
 import sys
 import tempfile
-from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 from tests.wall_bytes.campaign import Counts, assert_telling, campaign
@@ -23,20 +26,40 @@ def _share(first: int, count: int) -> Counts:
         return campaign(Path(folder), pairs(first, count))
 
 
-def main(count: int, seed: int) -> None:
+def main(count: int, seed: int) -> int:
     """Play them, and say how much they differed."""
-    sizes = [min(_AT_ONCE, count - done) for done in range(0, count, _AT_ONCE)]
-    firsts = [seed * _ROOM + 1000 * number for number in range(len(sizes))]
-    counts: Counts = Counter()
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for share in pool.map(_share, firsts, sizes):
+    begun, counts = monotonic(), Counts()
+    try:
+        for share in _shares(count, seed):
             counts.update(share)
             print(f"{counts['pairs']} of {count} pairs alike", flush=True)
-    assert_telling(counts)
+        assert_telling(counts)
+    except AssertionError as wrong:
+        return _tell(wrong)
     for name, number in sorted(counts.items()):
-        print(f"{number:8} {name}")
+        print(f"{number:8,} {name}")
+    minutes = (monotonic() - begun) / 60
+    print(f"{counts['pairs']:,} pairs in {minutes:.1f} minutes: not one byte differs")
+    return 0
+
+
+def _shares(count: int, seed: int) -> Iterator[Counts]:
+    sizes = [min(_AT_ONCE, count - done) for done in range(0, count, _AT_ONCE)]
+    firsts = [seed * _ROOM + 1000 * number for number in range(len(sizes))]
+    pool = ProcessPoolExecutor(os.cpu_count())
+    try:
+        yield from pool.map(_share, firsts, sizes)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _tell(wrong: AssertionError) -> int:
+    """The first difference."""
+    told = "\n".join([str(wrong), *getattr(wrong, "__notes__", [])])
+    Path("soak.txt").write_text(f"{told}\n")
+    print(told)
+    return 1
 
 
 if __name__ == "__main__":
-    words = [int(word) for word in sys.argv[1:]]
-    main(*(words + [500, 1][len(words) :]))
+    sys.exit(main(int(sys.argv[1]), int(sys.argv[2])))
