@@ -20,7 +20,10 @@ from host.table_dice import dice_of_parts
 
 
 class EmulatedTable:
-    """`hertz` looks a second, in real time; None: only by `step`."""
+    """`hertz` looks a second, in real time; None: only by `step`.
+
+    Where it is paced, `epoch` is what the event loop's clock says when the table's says 0.
+    """
 
     def __init__(self, fake: FakeTable, hertz: float | None = None) -> None:
         self.clock: Final = fake.clock
@@ -29,6 +32,7 @@ class EmulatedTable:
         self._eyes: Final = TableEyes(
             fake.table, sensors, fake.panel, fake.clock, fake.dice, dice_of_parts(fake.table)
         )
+        self.epoch = 0.0
         self._hertz: Final = hertz
         self._task: asyncio.Task[None] | None = None
         self._sink: Sink | None = None
@@ -76,9 +80,12 @@ class EmulatedTable:
                 self._sink.power_off()
 
     async def _keep_pace(self, period: float) -> None:
-        loop = asyncio.get_running_loop()
-        begun, clock = loop.time() - self.fake.clock.seconds, self.fake.clock
+        """Whoever is late with one look does not hurry with the next."""
+        loop, clock = asyncio.get_running_loop(), self.fake.clock
+        due = loop.time()
+        self.epoch = due - clock.seconds
         while True:
-            clock.seconds = max(clock.seconds, loop.time() - begun)
+            clock.seconds = max(clock.seconds, loop.time() - self.epoch)
             self.step()
-            await asyncio.sleep(period)
+            due = max(due + period, loop.time())
+            await asyncio.sleep(due - loop.time())
