@@ -4,6 +4,7 @@
     table_eyes          one look at sensors, keys and dice, in the words of the game
     real_table          a real table: a thread that scans, dice readers at serial ports
     emulated_table      an emulated one, at its own pace
+    pacing              its clock beside the real one
     no_table            none: a game by pages alone
 
 No driver knows what a game is.

@@ -1,41 +1,68 @@
 """An emulated table, with magnets and dice that somebody's hands move: `fake` has them.
 
-Paced, it is scanned on the event loop in real time, as a real one would be. Otherwise time passes
-only with `step`: whoever plays with the hands says when, and an evening takes no longer than the
-program needs.
+Paced, it is scanned on the event loop, so many times a second of its own clock, which follows the
+real one at any speed. Otherwise time passes only with `step`: whoever plays with the hands says
+when, and an evening takes no longer than the program needs.
 """
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
+from math import inf
 from typing import Final
 
 from hal.fake import FakeTable
 from hal.sensors import Sensors
 from hal.sides import Side
 from hal.spot_map import wired
+from host.drivers.pacing import Pace
 from host.drivers.sink import Sink
 from host.drivers.table_eyes import Looked, PowerOff, Seen, TableEyes
 from host.table_dice import dice_of_parts
 
+Passed = Callable[[float], None]
+
 
 class EmulatedTable:
-    """`hertz` looks a second, in real time; None: only by `step`.
+    """`hertz` looks a second, on the table's clock; None: only by `step`.
 
-    Where it is paced, `epoch` is what the event loop's clock says when the table's says 0.
+    On a busy machine a look comes late, and what moved meanwhile was seen by nobody. Later than
+    `most_late` seconds it does not come: the table's clock stands still instead.
     """
 
-    def __init__(self, fake: FakeTable, hertz: float | None = None) -> None:
+    def __init__(self, fake: FakeTable, hertz: float | None = None, most_late: float = inf) -> None:
         self.clock: Final = fake.clock
         self.fake: Final = fake
         sensors = Sensors(fake.scanner, wired(fake.table))
         self._eyes: Final = TableEyes(
             fake.table, sensors, fake.panel, fake.clock, fake.dice, dice_of_parts(fake.table)
         )
-        self.epoch = 0.0
         self._hertz: Final = hertz
+        self._most_late: Final = most_late
+        self._pace = Pace(0.0, 0.0)
+        self._attending: Final[list[Passed]] = []
         self._task: asyncio.Task[None] | None = None
         self._sink: Sink | None = None
+
+    @property
+    def epoch(self) -> float:
+        """Where it is paced: what the event loop's clock says when the table's says 0."""
+        return self._pace.epoch
+
+    @property
+    def speed(self) -> float:
+        """How many seconds pass at the table in a real one."""
+        return self._pace.speed
+
+    @speed.setter
+    def speed(self, speed: float) -> None:
+        """From the next look on."""
+        real = asyncio.get_running_loop().time() if self._task else self._pace.real
+        self._pace = self._pace.changed(real, speed)
+
+    def attend(self, passed: Passed) -> None:
+        """After each look this one is told the table's time; it must not wait."""
+        self._attending.append(passed)
 
     def start(self, sink: Sink) -> None:
         """Begin to look, if it is paced."""
@@ -68,6 +95,9 @@ class EmulatedTable:
         sights = self._eyes.look()
         for sight in sights if self._sink else ():
             self._tell(sight)
+        now = self.clock.now()
+        for passed in self._attending:
+            passed(now)
 
     def _tell(self, sight: Seen | Looked | PowerOff) -> None:
         assert self._sink is not None
@@ -81,11 +111,18 @@ class EmulatedTable:
 
     async def _keep_pace(self, period: float) -> None:
         """Whoever is late with one look does not hurry with the next."""
-        loop, clock = asyncio.get_running_loop(), self.fake.clock
-        due = loop.time()
-        self.epoch = due - clock.seconds
+        loop, due = asyncio.get_running_loop(), self.clock.seconds
+        self._pace = Pace(loop.time(), due, self.speed)
         while True:
-            clock.seconds = max(clock.seconds, loop.time() - self.epoch)
+            self._set_clock(loop.time())
             self.step()
-            due = max(due + period, loop.time())
-            await asyncio.sleep(due - loop.time())
+            due = max(due + period, self._pace.table_at(loop.time()))
+            await asyncio.sleep(self._pace.real_at(due) - loop.time())
+
+    def _set_clock(self, real: float) -> None:
+        """A scan takes time on the wires, so the clock may be ahead already."""
+        now, latest = self._pace.table_at(real), self.clock.seconds + self._most_late
+        if now > latest:
+            now = latest
+            self._pace = Pace(real, now, self.speed)
+        self.clock.seconds = max(self.clock.seconds, now)

@@ -56,6 +56,12 @@ class Pump:
         """The evening's deadline may have come."""
         self._put(lambda: self._evening.woken(at))
 
+    def passed(self, at: float) -> None:
+        """The table's clock says this now; for tables whose clock is not the loop's (`alarm`)."""
+        due = self._evening.deadline
+        if due is not None and due <= at and not self._jobs:
+            self.woken(at)
+
     def power_off(self) -> None:
         """The power-off key was held down."""
         self._switch_off()
