@@ -13,6 +13,7 @@ from typing import Final
 
 from fsm.pyramid.timing import STANDARD, Timing
 from host import boards
+from host.language import ENGLISH
 
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
@@ -20,22 +21,24 @@ EVERYWHERE: Final = "0.0.0.0"
 
 @dataclass(frozen=True, slots=True)
 class VoiceWish:
-    """Whether what is public is spoken aloud, and in which language."""
+    """Whether what is public is spoken aloud, and in which language: the table's if in none."""
 
     on: bool = True
-    language: str = "en"
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
     """Everything that can be decided.
 
+    Seats speak `language` until they choose another.
     Without `table` the reference build is meant, without `data` the usual place (`data_dir`),
     without `dice_ports` every USB port, and without `power_off` nothing switches the machine off.
     `file` is where all this was read; None where nobody wrote a file.
     """
 
     name: str = "Pyramid"
+    language: str = ENGLISH
     table: Path | None = None
     board: str = "practice"
     data: Path | None = None

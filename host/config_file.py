@@ -92,6 +92,7 @@ def _made(data: Mapping[str, Any], file: Path) -> Config:
     pages, voice = data.get("pages", {}), data.get("voice", {})
     return Config(
         name=data.get("name", usual.name),
+        language=data.get("language", usual.language),
         table=_path(data.get("table"), file),
         board=_board(data.get("board", usual.board), file),
         data=_path(data.get("data"), file),

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from fsm.pyramid.board_names import is_line
 from hal.table_findings import Finding, shown
 from host.config import is_loopback
+from host.language import LANGUAGES
 
 Data = Mapping[str, object]
 
@@ -129,6 +130,7 @@ _SWITCH: Final = Wanted(_is_switch, "true or false")
 
 KEYS: Final[Keys] = {
     "name": Wanted(_is_name, f"a name of 1 to {MAX_NAME} characters"),
+    "language": Wanted(lambda value: value in LANGUAGES, f"one of {', '.join(LANGUAGES)}"),
     "table": _FILE,
     "board": Wanted(_is_text, 'the name of a board or the path of its file, such as "practice"'),
     "data": Wanted(_is_text, "the path of a folder"),

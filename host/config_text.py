@@ -18,7 +18,8 @@ def text(config: Config) -> str:
 
 
 def _lines(config: Config) -> Iterator[str]:
-    yield from _entries(name=config.name, table=config.table, board=config.board, data=config.data)
+    yield from _entries(name=config.name, language=config.language)
+    yield from _entries(table=config.table, board=config.board, data=config.data)
     yield from _entries(power_off=config.power_off)
     timing, voice = config.timing, config.voice
     yield from ("", "[pages]", *_entries(lan=config.lan, port=config.port, host=config.host))

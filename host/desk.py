@@ -59,8 +59,11 @@ class Desk(Protocol):
         """The board of the game, or of the next one, as `board show` gives it; public."""
         ...
 
-    def film(self) -> Mapping[str, object] | None:
-        """The whole game that is over, every move of it; None while one is under way."""
+    def film(self, seat: str) -> Mapping[str, object] | None:
+        """The whole game that is over, every move of it, in the language of this seat.
+
+        None while a game is under way.
+        """
         ...
 
     def diagnostics(self) -> Mapping[str, object]:

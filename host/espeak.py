@@ -14,6 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
+from host.language import ENGLISH
 from host.saying import printable
 
 _LOG: Final = logging.getLogger(__name__)
@@ -28,22 +29,26 @@ def patience(text: str) -> float:
 
 
 class EspeakVoice:
-    """The program at this path, with its voice for this language. For one event loop."""
+    """The program at this path, with its voice for this language; without one, for each text's.
+
+    For one event loop.
+    """
 
     def __init__(
-        self, program: str, language: str, patience: Callable[[str], float] = patience
+        self, program: str, language: str | None, patience: Callable[[str], float] = patience
     ) -> None:
-        self._command: Final = (program, "-v", language, "--stdin")
+        self._program: Final = program
+        self._language: Final = language
         self._patience: Final = patience
-        self._waiting: Final[deque[str]] = deque(maxlen=MOST_WAITING)
+        self._waiting: Final[deque[tuple[str, str]]] = deque(maxlen=MOST_WAITING)
         self._stirred: Final = asyncio.Event()
         self._process: Process | None = None
         self._closed = False
         self._remarked = False
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, language: str = ENGLISH) -> None:
         """Speak this after what waits already, or instead of the oldest of it."""
-        self._waiting.append(text)
+        self._waiting.append((printable(text), self._language or language))
         self._stirred.set()
 
     async def run(self) -> None:
@@ -53,7 +58,7 @@ class EspeakVoice:
                 await self._stirred.wait()
                 self._stirred.clear()
                 while self._waiting and not self._closed:
-                    await self._speak(printable(self._waiting.popleft()))
+                    await self._speak(*self._waiting.popleft())
         finally:
             self._hush()
 
@@ -63,11 +68,12 @@ class EspeakVoice:
         self._stirred.set()
         self._hush()
 
-    async def _speak(self, text: str) -> None:
+    async def _speak(self, text: str, language: str) -> None:
         """The text goes in by standard input: nothing in it can be taken for an option."""
         try:
+            command = (self._program, "-v", language, "--stdin")
             self._process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL
+                *command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL
             )
             await self._finish(self._process, text)
         except OSError as error:
@@ -94,7 +100,7 @@ class EspeakVoice:
 
     def _remark(self, trouble: str) -> None:
         if not self._remarked:
-            _LOG.warning("%s %s", self._command[0], trouble)
+            _LOG.warning("%s %s", self._program, trouble)
         self._remarked = True
 
 

@@ -11,6 +11,7 @@ from typing import Final, Protocol
 
 from host.config import VoiceWish
 from host.espeak import EspeakVoice
+from host.language import ENGLISH
 
 _LOG: Final = logging.getLogger(__name__)
 _NOT_INSTALLED: Final = (
@@ -22,8 +23,8 @@ _NOT_INSTALLED: Final = (
 class Voice(Protocol):
     """For one event loop. Not promised: that everything is said; what is old gives way."""
 
-    def say(self, text: str) -> None:
-        """Say this as soon as possible; it returns at once."""
+    def say(self, text: str, language: str = ENGLISH) -> None:
+        """Say this, which is in that language, as soon as possible; it returns at once."""
         ...
 
     async def run(self) -> None:
@@ -41,7 +42,7 @@ class Silence:
     def __init__(self) -> None:
         self._closed: Final = asyncio.Event()
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, language: str = ENGLISH) -> None:
         """Nobody hears it."""
 
     async def run(self) -> None:

@@ -12,6 +12,7 @@
     seat_sides seat_state seat_news plain_state    what that is
     seat_commands               what a seat asks for
     hub mailbox                 numbered messages, and who listens
+    languages                   which language each seat speaks
     front_desk budget           the evening as pages see it; how long things take
 
 It knows no wires and no web: drivers put in what they see, and pages come through `host.desk`.

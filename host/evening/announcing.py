@@ -11,16 +11,18 @@ from fsm.pyramid.observations import Side
 from fsm.pyramid.record import Moment
 from fsm.pyramid.tray import Tray
 from host.evening.hub import Hub
+from host.evening.languages import Languages
 from host.evening.seat_news import news_for
 from host.evening.seat_state import state_of
 
 
 class Announcer:
-    """Of one game."""
+    """Of one game. Each seat is told in its own language."""
 
-    def __init__(self, hub: Hub, tray: Tray) -> None:
+    def __init__(self, hub: Hub, tray: Tray, languages: Languages | None = None) -> None:
         self._hub: Final = hub
         self._tray: Final = tray
+        self._languages: Final = languages or Languages()
         self._shown: object = None
 
     def announce(self, moment: Moment) -> None:
@@ -30,8 +32,14 @@ class Announcer:
             return
         self._shown = visible
         for seat in self._hub.seats:
-            news = news_for(seat, moment.told, moment.game.position)
-            self._hub.update(seat, state_of(moment.game, seat, self._tray), news)
+            with self._languages.speaking(seat):
+                news = news_for(seat, moment.told, moment.game.position)
+                self._hub.update(seat, state_of(moment.game, seat, self._tray), news)
+
+    def retell(self, seat: str, game: LiveGame) -> None:
+        """Tell one seat again how it is; nobody else hears of that."""
+        with self._languages.speaking(seat):
+            self._hub.update(seat, state_of(game, seat, self._tray))
 
 
 def _visible(game: LiveGame) -> object:

@@ -50,9 +50,13 @@ class DamagedStage:
             self._room.lobby = self._room.lobby.after(self._good.setup)
         self._room.hub.begin(None)
         for seat in self._room.hub.seats:
-            may = self._ways if seat == OPERATOR else ()
-            self._room.hub.update(seat, plain_state(DAMAGED, self._sentence(seat), may))
+            self.retell(seat)
         self._room.hub.repeat()
+
+    def retell(self, seat: str) -> None:
+        """Tell this seat, in its language."""
+        may = self._ways if seat == OPERATOR else ()
+        self._room.tell(seat, lambda: plain_state(DAMAGED, self._sentence(seat), may))
 
     async def observed(self, observation: Observation, at: float) -> Next:
         """Nothing counts."""
@@ -73,7 +77,7 @@ class DamagedStage:
         await self._room.writer.set_aside()
         if given["do"] == _RESTORE and self._good:
             await self._room.writer.restore(self._good.file)
-            self._room.hub.notice("record/restored", f"{self._restored} {_LATER_IS_LOST}")
+            self._room.notice("record/restored", lambda: f"{self._restored} {_LATER_IS_LOST}")
         return Asked(Answer(True), TakeUp())
 
     @property

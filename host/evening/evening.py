@@ -13,18 +13,21 @@ from fsm.pyramid.arrange import arrange
 from fsm.pyramid.board import Board
 from fsm.pyramid.observations import Observation
 from fsm.pyramid.record import Opening
-from fsm.pyramid.rulings import Refusal
+from fsm.pyramid.rulings import Code, Refusal, refuse
 from host.desk import Answer
 from host.evening.damaged_stage import FOR_ALL, IS_DAMAGED, DamagedStage
 from host.evening.film import Film
 from host.evening.game_stage import GameStage
+from host.evening.languages import SPEAK
 from host.evening.lobby_stage import LobbyStage
 from host.evening.recorded_game import UnreadableError
 from host.evening.room import Room
+from host.evening.seat_commands import refused
 from host.evening.stage import Begin, Next, Stage, TakeUp, ToLobby
 from host.evening.stopped_stage import CODE, StoppedStage
 from host.journal.entries import Damage
 from host.journal.errors import JournalDamagedError, JournalForeignError, JournalFullError
+from host.language import LANGUAGES
 from host.lobby import Plan, wish
 from host.sentences import sentence
 
@@ -68,6 +71,8 @@ class Evening:
 
     async def asked(self, seat: str, given: Mapping[str, object], at: float) -> Answer:
         """A seat asks for something, knowing all that it was told."""
+        if given.get("do") == SPEAK:
+            return self._choose_language(seat, given.get("language"))
         answer = Answer(True)
 
         async def ask() -> Next:
@@ -75,7 +80,18 @@ class Evening:
             answer, following = await self.stage.asked(seat, given, at)
             return following
 
-        return await self._follow(ask()) or answer
+        with self._room.languages.speaking(seat):
+            return await self._follow(ask()) or answer
+
+    def _choose_language(self, seat: str, language: object) -> Answer:
+        """No game knows of it: it changes what one seat reads, and nothing else."""
+        if language not in LANGUAGES:
+            wanted = f"one of {', '.join(LANGUAGES)}"
+            facts = {"key": "language", "value": language, "wanted": wanted}
+            return refused(refuse(Code.INPUT_WRONG_TYPE, **facts))
+        self._room.languages.choose(seat, str(language))
+        self.stage.retell(seat)
+        return Answer(True)
 
     async def _follow(self, happening: Awaitable[Next]) -> Answer | None:
         """Let it happen, and what follows; the answer to whoever asked, where nothing can."""

@@ -3,15 +3,27 @@
 It is made while the game is played, and shown to nobody before the game is over.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from fsm.pyramid import views
+from fsm.pyramid.events import Event
+from fsm.pyramid.position import Position
 from fsm.pyramid.record import Moment
 from fsm.pyramid.seats import OPERATOR
 from fsm.pyramid.setup import Setup
-from host.evening.seat_news import events_for
+from fsm.pyramid.views import View
+from host.evening.seat_news import events_for, events_of
 
 Frame = dict[str, object]
+
+
+class _Shot(NamedTuple):
+    """A moment in which these events happened; it is put into words when somebody looks."""
+
+    at: float
+    events: tuple[Event, ...]
+    position: Position
+    view: View
 
 
 class Film:
@@ -20,20 +32,25 @@ class Film:
     def __init__(self, name: str, setup: Setup) -> None:
         self._name: Final = name
         self._setup: Final = setup
-        self._frames: Final[list[Frame]] = []
+        self._shots: Final[list[_Shot]] = []
 
     def note(self, moment: Moment) -> None:
         """Keep this moment, if one of the game's events is in it."""
         position = moment.game.position
-        if news := events_for(OPERATOR, moment.told, position):
+        if events := events_of(moment.told):
             view = views.view(position, OPERATOR)
-            self._frames.append({"at": round(moment.at, 3), "news": news, "view": view})
+            self._shots.append(_Shot(round(moment.at, 3), events, position, view))
 
     def shown(self) -> Frame:
-        """The whole film, as plain data."""
+        """The whole film, as plain data, in the language that is spoken."""
         return {
             "game": self._name,
             "explorers": list(self._setup.explorers),
             "variant": self._setup.variant.value,
-            "frames": self._frames,
+            "frames": [_frame(shot) for shot in self._shots],
         }
+
+
+def _frame(shot: _Shot) -> Frame:
+    news = events_for(OPERATOR, shot.events, shot.position)
+    return {"at": shot.at, "news": news, "view": shot.view}

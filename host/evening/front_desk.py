@@ -13,6 +13,7 @@ from host.desk import Answer, Listener
 from host.evening.damaged_stage import DAMAGED
 from host.evening.evening import Evening
 from host.evening.hub import Hub
+from host.evening.languages import SPEAK
 from host.evening.pump import Pump
 from host.evening.room import Room
 from host.evening.stopped_stage import STOPPED
@@ -41,6 +42,8 @@ class FrontDesk:
     async def command(self, seat: str, given: Mapping[str, object]) -> Answer:
         """Do what a seat asks, when everything before it has happened."""
         seen, wish = given.get("seen"), {k: v for k, v in given.items() if k != "seen"}
+        if given.get("do") == SPEAK:  # whatever it had read: no game is meant
+            return await self._pump.asked(seat, wish, lambda: None)
         if not isinstance(seen, int) or isinstance(seen, bool):
             return _NO_NUMBER
         return await self._pump.asked(seat, wish, lambda: self._stale(seat, seen))
@@ -55,10 +58,11 @@ class FrontDesk:
         board = self._evening.board
         return board_json.show(board) if board else {}
 
-    def film(self) -> Mapping[str, object] | None:
+    def film(self, seat: str) -> Mapping[str, object] | None:
         """The whole game that is over."""
         film = self._evening.stage.film
-        return film.shown() if film else None
+        with self._room.languages.speaking(seat):
+            return film.shown() if film else None
 
     def diagnostics(self) -> Mapping[str, object]:
         """Public facts only: how often explorers do something is theirs to know."""

@@ -45,7 +45,7 @@ class GameStage:
     def __init__(self, room: Room, game: str, opening: Opening) -> None:
         self._room: Final = room
         self._film: Final = Film(game, opening.setup)
-        self._announcer: Final = Announcer(room.hub, opening.tray)
+        self._announcer: Final = Announcer(room.hub, opening.tray, room.languages)
         self._game: Final = RecordedGame(game, opening, room.writer, room.utc, self._hear)
         self._epoch = 0.0
         self._away = False
@@ -122,6 +122,10 @@ class GameStage:
             await self._feed(Woken(), at)
         return None
 
+    def retell(self, seat: str) -> None:
+        """Tell this seat, in its language."""
+        self._announcer.retell(seat, self.live)
+
     async def asked(self, seat: str, given: Mapping[str, object], at: float) -> Asked:
         """The operator may end it; everything else is for the game to judge."""
         do = given.get("do")
@@ -163,7 +167,7 @@ class GameStage:
     async def _abandon(self) -> Asked:
         if not self._over:
             await self._end(_ABANDONED)
-        self._room.hub.notice("game/abandoned", "The operator has ended this game.")
+        self._room.notice("game/abandoned", lambda: "The operator has ended this game.")
         return Asked(Answer(True), ToLobby())
 
     def _answer(self, seat: str, told: Told) -> Answer:

@@ -81,11 +81,11 @@ class Hub:
             if channel.clients:
                 channel.tell(self.snapshot(seat))
 
-    def notice(self, code: str, text: str) -> None:
-        """Tell every seat something about the service itself."""
+    def notice(self, code: str, text: str, *seats: str) -> None:
+        """Tell these seats, or every seat, something about the service itself."""
         message = _text(type="notice", code=code, text=text)
-        for channel in self._channels.values():
-            channel.tell(message)
+        for seat in seats or self._channels:
+            self._channels[seat].tell(message)
 
     def snapshot(self, seat: str) -> str:
         """All that this seat knows now."""

@@ -32,8 +32,12 @@ class LobbyStage:
         """Tell the seats that a game can be chosen."""
         self._room.hub.begin(None)
         for seat in self._room.hub.seats:
-            self._room.hub.update(seat, self._state(seat))
+            self.retell(seat)
         self._room.hub.repeat()
+
+    def retell(self, seat: str) -> None:
+        """Tell this seat, in its language."""
+        self._room.tell(seat, lambda: self._state(seat))
 
     async def observed(self, observation: Observation, at: float) -> Next:
         """Done begins a game as last time."""

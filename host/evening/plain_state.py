@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from host.language import spoken
+
 
 def plain_state(stage: str, sentence: str, may: Sequence[str] = ()) -> dict[str, object]:
     """The same keys as in a game, so that pages need not ask which there are."""
@@ -14,4 +16,5 @@ def plain_state(stage: str, sentence: str, may: Sequence[str] = ()) -> dict[str,
         "may": list(may),
         "cards": None,
         "revealed": False,
+        "language": spoken(),
     }

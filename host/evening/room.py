@@ -10,7 +10,8 @@ from fsm.pyramid.timing import Timing
 from fsm.pyramid.tray import Tray
 from hal.clock import Clock
 from host.evening.budget import Budget
-from host.evening.hub import Hub
+from host.evening.hub import Hub, State
+from host.evening.languages import Languages
 from host.evening.table_picture import TablePicture
 from host.journal.writer import JournalWriter
 from host.lobby import Lobby
@@ -50,3 +51,15 @@ class Room:
     utc: Callable[[], str]
     hear: Callable[[Moment], None] = field(default=lambda moment: None)
     budget: Budget = field(default_factory=Budget)
+    languages: Languages = field(default_factory=Languages)
+
+    def tell(self, seat: str, state: Callable[[], State]) -> None:
+        """Tell a seat how it is, in its own language."""
+        with self.languages.speaking(seat):
+            self.hub.update(seat, state())
+
+    def notice(self, code: str, text: Callable[[], str]) -> None:
+        """Tell every seat something about the service itself, each in its own language."""
+        for seat in self.hub.seats:
+            with self.languages.speaking(seat):
+                self.hub.notice(code, text(), seat)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from fsm.pyramid import views
+from fsm.pyramid.events import Event
 from fsm.pyramid.happenings import (
     Breach,
     EnteredByHand,
@@ -56,9 +57,13 @@ def news_for(seat: str, told: Iterable[Happening], position: Position) -> list[N
 
 def events_for(seat: str, told: Iterable[Happening], position: Position) -> list[News]:
     """The game's own events alone, as a seat of `fsm.pyramid.views` hears them."""
-    events = (happening for happening in told if not isinstance(happening, _NO_EVENTS))
-    heard = (_event(seat, event, position, seat) for event in events)
+    heard = (_event(seat, event, position, seat) for event in events_of(told))
     return [news for news in heard if news is not None]
+
+
+def events_of(told: Iterable[Happening]) -> tuple[Event, ...]:
+    """The game's own events among what was told."""
+    return tuple(happening for happening in told if not isinstance(happening, _NO_EVENTS))
 
 
 def _heard(seat: str, happening: Happening, position: Position) -> News | None:

@@ -22,6 +22,7 @@ from fsm.pyramid.tray import Tray
 from fsm.pyramid.views import View
 from host import table_sentences
 from host.evening.seat_sides import knows_as, side_of
+from host.language import spoken
 from host.pausing import waiting_for
 from host.prompts import prompt
 from host.sight import agreed
@@ -61,6 +62,7 @@ def state_of(game: LiveGame, seat: str, tray: Tray) -> State:
         "may": [word for word in _may(position, seat, side) if _makes_sense(word, game)],
         "cards": setup.cards.value,
         "revealed": game.revealed,
+        "language": spoken(),
     }
     return {**state, "undo": game.undoable is None} if side is Side.EXPLORERS else state
 

@@ -78,6 +78,10 @@ class Stage(Protocol):
         """The deadline may have come."""
         ...
 
+    def retell(self, seat: str) -> None:
+        """Tell this seat again how it is: it speaks another language now."""
+        ...
+
     async def asked(self, seat: str, given: Mapping[str, object], at: float) -> Asked:
         """A seat asks for something, knowing all that it was told."""
         ...

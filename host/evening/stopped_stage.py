@@ -33,10 +33,13 @@ class StoppedStage:
 
     def begin(self) -> None:
         """Tell everybody; whose fault it is depends on nothing in the game."""
-        sentence = f"The game is paused, because it cannot be recorded: {self._why}"
         for seat in self._room.hub.seats:
-            self._room.hub.update(seat, plain_state(STOPPED, sentence))
-        self._room.hub.notice(CODE, sentence)
+            self.retell(seat)
+        self._room.notice(CODE, self._sentence)
+
+    def retell(self, seat: str) -> None:
+        """Tell this seat, in its language."""
+        self._room.tell(seat, lambda: plain_state(STOPPED, self._sentence()))
 
     async def observed(self, observation: Observation, at: float) -> Next:
         """Nothing counts."""
@@ -60,3 +63,6 @@ class StoppedStage:
     async def asked(self, seat: str, given: Mapping[str, object], at: float) -> Asked:
         """Nothing counts."""
         return Asked(Answer(False, CODE, self._why))
+
+    def _sentence(self) -> str:
+        return f"The game is paused, because it cannot be recorded: {self._why}"

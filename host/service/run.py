@@ -93,6 +93,7 @@ def _service(wanted: Wanted, told: Notifier) -> Service:
         wanted.folder,
         beat=beat,
         switch_off=lambda: _switch_off(wanted.config.power_off),
+        language=wanted.config.language,
     )
 
 

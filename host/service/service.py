@@ -15,10 +15,13 @@ from host.drivers.driver import Driver
 from host.evening.evening import Evening
 from host.evening.front_desk import FrontDesk
 from host.evening.hub import Hub
+from host.evening.languages import NAME as LANGUAGES_FILE
+from host.evening.languages import Languages
 from host.evening.pump import Pump
 from host.evening.room import Facts, Room
 from host.evening.table_picture import TablePicture
 from host.journal.writer import JournalWriter, utc_now
+from host.language import ENGLISH
 from host.lobby import Lobby
 from host.playable_boards import PlayableBoards
 from host.seats import SEATS
@@ -29,7 +32,10 @@ _SEED_BITS: Final = 48
 
 
 class Service:
-    """For one event loop. `hear` is told every moment of every game; it must not wait."""
+    """For one event loop. `hear` is told every moment of every game; it must not wait.
+
+    Seats speak `language` until they choose another.
+    """
 
     def __init__(
         self,
@@ -44,6 +50,7 @@ class Service:
         seed: Callable[[], int] = lambda: secrets.randbits(_SEED_BITS),
         utc: Callable[[], str] = utc_now,
         hear: Callable[[Moment], None] = lambda moment: None,
+        language: str = ENGLISH,
     ) -> None:
         self._driver: Final = driver
         self._feedback: Final = Feedback(driver)
@@ -54,6 +61,7 @@ class Service:
         self.room: Final = Room(
             *(self.hub, self._writer, picture, facts, Lobby(boards), driver.clock, seed, utc),
             hear=self._heard,
+            languages=Languages(language, folder / LANGUAGES_FILE),
         )
         self.evening: Final = Evening(self.room)
         self.pump: Final = Pump(self.evening, driver.clock, beat, alarm, switch_off)

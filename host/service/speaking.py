@@ -1,21 +1,26 @@
-"""The voice of the table: it hears what everybody in the room hears, and says it aloud."""
+"""The voice of the table: it hears what everybody in the room hears, and says it aloud.
+
+In the language of the table, unless the voice was given another.
+"""
 
 import asyncio
 from collections.abc import Iterator
 
 from host.evening.hub import Hub
-from host.service.table_news import Message, sentence, table_news
+from host.language import ENGLISH
+from host.service.table_news import Message, language, sentence, table_news
 from host.voice import Voice
 
 
 async def speak(hub: Hub, voice: Voice) -> None:
     """Say the news of the table from now on, until cancelled."""
     speaking = asyncio.ensure_future(voice.run())
-    said = ""
+    said, spoken = "", ENGLISH
     try:
         async for message in table_news(hub):
+            spoken = language(message) or spoken
             if text := " ".join(_texts(message, said)):
-                voice.say(text)
+                voice.say(text, spoken)
             said = sentence(message) or said
     finally:
         voice.close()

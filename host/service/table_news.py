@@ -31,3 +31,9 @@ async def table_news(hub: Hub) -> AsyncIterator[Message]:
 def sentence(message: Message) -> str:
     """Who must do what, as far as the message says."""
     return str(message.get("state", {}).get("sentence", ""))
+
+
+def language(message: Message) -> str | None:
+    """The language of the table, as far as the message says."""
+    known: str | None = message.get("state", {}).get("language")
+    return known

@@ -27,6 +27,7 @@ _CODES: Final[Mapping[str, int]] = {
     "record/stopped": 503,
     "service/fault": 500,
     "path/unknown": 404,
+    "language/unknown": 404,
     "path/method": 405,
 }
 _FAMILIES: Final[Mapping[str, int]] = {

@@ -10,7 +10,18 @@ from aiohttp.typedefs import Middleware
 
 from host.desk import Desk
 from host.seats import Seats
-from host.web import access_log, command, film, guards, joining, operator, pages, seat, sockets
+from host.web import (
+    access_log,
+    command,
+    film,
+    guards,
+    joining,
+    operator,
+    pages,
+    seat,
+    sockets,
+    words,
+)
 from host.web.answers import given
 from host.web.calls import Call, Room
 from host.web.crowd import Crowd
@@ -38,6 +49,7 @@ ROUTES: Final[tuple[Route, ...]] = (
     ),
     *joining.ROUTES,
     *seat.ROUTES,
+    *words.ROUTES,
     *command.ROUTES,
     *sockets.ROUTES,
     *film.ROUTES,

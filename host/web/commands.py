@@ -8,12 +8,14 @@ from typing import Final
 
 from fsm.pyramid.dice import FACES
 from fsm.pyramid.rulings import Code, Refusal, refuse
+from host.language import LANGUAGES
 from host.web.shapes import AnyObject, Form, ListOf, Number, Schema, Shape, Text
 
 _NAME: Final = Text()
 _FACE: Final = Text(tuple(str(face) for face in FACES))
 _PIECES: Final = ListOf(_NAME, most=4)
 _SMALL: Final = Number(0, 99)
+_SPEAK: Final = "speak"
 
 # The keys of each command besides `seen` and `do`: those it must have, those it may have.
 _KEYS: Final[Mapping[str, tuple[dict[str, Shape], dict[str, Shape]]]] = {
@@ -41,6 +43,7 @@ _KEYS: Final[Mapping[str, tuple[dict[str, Shape], dict[str, Shape]]]] = {
     "abandon": ({}, {}),
     "set-aside": ({}, {}),
     "restore": ({}, {}),
+    _SPEAK: ({"language": Text(LANGUAGES)}, {}),
 }
 
 WORDS: Final = tuple(_KEYS)
@@ -48,7 +51,10 @@ WORDS: Final = tuple(_KEYS)
 
 def _form(word: str) -> Form:
     must, may = _KEYS[word]
-    return Form({"seen": Number(), "do": Text((word,)), **must}, may)
+    do, seen = {"do": Text((word,))}, {"seen": Number()}
+    if word == _SPEAK:  # it is no part of a game, so it can be meant for no other moment
+        return Form({**do, **must}, {**seen, **may})
+    return Form({**seen, **do, **must}, may)
 
 
 FORMS: Final = {word: _form(word) for word in WORDS}

@@ -11,7 +11,7 @@ from host.web.routes import Route, Who
 
 
 async def _film(call: Call) -> web.StreamResponse:
-    film = call.room.desk.film()
+    film = call.room.desk.film(call.caller.seat)
     if film is None:
         return refused("film/not-yet", "The film is shown when a game is over; play on.")
     return given(film)

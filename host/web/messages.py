@@ -6,6 +6,7 @@ no further here. Keys may be added: whoever reads ignores those it does not know
 
 from typing import Final
 
+from host.language import LANGUAGES
 from host.seats import SEATS
 from host.web.shapes import Schema
 
@@ -36,6 +37,7 @@ def list_of(schema: Schema) -> Schema:
 
 NOTHING: Final[Schema] = {"type": "null"}
 TRUTH: Final[Schema] = {"type": "boolean"}
+LANGUAGE: Final[Schema] = {"type": "string", "enum": list(LANGUAGES)}
 SEAT: Final[Schema] = {"type": "string", "enum": list(SEATS)}
 CODE: Final[Schema] = {"type": "string", "pattern": "^[a-z]+/[a-z-]+$"}
 
@@ -48,6 +50,7 @@ STATE: Final = form(
         "may": list_of(TEXT),
         "cards": either({"type": "string", "enum": ["dealt", "physical"]}, NOTHING),
         "revealed": TRUTH,
+        "language": LANGUAGE,
         "undo": TRUTH,
         "lobby": OBJECT,
     },

@@ -63,8 +63,12 @@ def _name(route: Route) -> str:
     return "-".join([route.method.lower(), *words])
 
 
+# What a name in the path of a route stands for.
+_NAMES: Final[Mapping[str, Schema]] = {"seat": messages.SEAT, "language": messages.LANGUAGE}
+
+
 def _parameter(name: str) -> Schema:
-    return {"name": name, "in": "path", "required": True, "schema": messages.SEAT}
+    return {"name": name, "in": "path", "required": True, "schema": _NAMES[name]}
 
 
 def _body(body: Body) -> Schema:

@@ -147,7 +147,7 @@ def test_a_game_that_was_won_and_not_ended_is_ended(image: Image, tmp_path: Path
     table = CrashTable(setup_of(KIND, 5), ends, 5, LeftTable())
     try:
         assert table.stage == "over"
-        assert table.service.desk.film()
+        assert table.service.desk.film("table")
     finally:
         table.close()
     with Journal(ends / JOURNAL) as journal:

@@ -84,7 +84,10 @@ def test_a_board_given_by_its_path_is_meant_from_the_file(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("\nport = 1", ":2:1: port: there is no key 'port' here, only name, table, board, data,"),
+        (
+            "\nport = 1",
+            ":2:1: port: there is no key 'port' here, only name, language, table,",
+        ),
         ("\nbord = 'x'", ":2:1: bord: there is no key 'bord' here, only name"),
         ("[pages]\nport = 0", ":2:1: pages.port: this is 0, but must be a whole number from 1 to"),
         ("[pages]\nport = true", ":2:1: pages.port: this is true, but must be a whole number"),

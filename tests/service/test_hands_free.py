@@ -88,7 +88,7 @@ def test_a_whole_evening_is_refereed_from_magnets_dice_and_keys(
     play_to_the_end(table, robot, chance)
     assert table.position.won
     assert state(table, "table")["stage"] == "over"
-    assert table.service.desk.film()
+    assert table.service.desk.film("table")
     journal = Reader(tmp_path / JOURNAL)
     (game,) = journal.games()
     kinds = {json.loads(entry.text)["observed"] for entry in journal.entries(game.name)}

@@ -13,7 +13,7 @@ class Ear:
         self.said: list[str] = []
         self._closed = asyncio.Event()
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, language: str = "en") -> None:
         self.said.append(text)
 
     async def run(self) -> None:

@@ -233,7 +233,7 @@ class _Said:
     def __init__(self, record: Record) -> None:
         self._record: Final = record
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, language: str = "en") -> None:
         self._record.note("voice", text)
 
     async def run(self) -> None:

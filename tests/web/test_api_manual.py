@@ -150,7 +150,7 @@ def test_every_command_has_an_example() -> None:
 def test_every_route_has_an_example() -> None:
     shown = "\n".join([*sent(), "GET /api/openapi.json", "GET /api/ws"])
     for route in ROUTES:
-        path = re.escape(route.path).replace(r"\{seat\}", r"\w+")
+        path = re.sub(r"\\{\w+\\}", r"\\w+", re.escape(route.path))
         assert re.search(rf"^{route.method} {path}( |$)", shown, re.MULTILINE), route.path
 
 

@@ -42,7 +42,8 @@ def test_every_operation_has_a_name_of_its_own_and_a_sentence() -> None:
 
 def test_only_these_need_no_seat() -> None:
     open_to_all = {route.path for route in ROUTES if route.who is Who.ANYBODY}
-    assert open_to_all == {"/api/openapi.json", "/api/health", "/api/join", "/api/ws"}
+    about = {"/api/openapi.json", "/api/health", "/api/words/{language}"}
+    assert open_to_all == {*about, "/api/join", "/api/ws"}
 
 
 def test_the_statuses_of_the_routes_are_those_of_codes() -> None:
@@ -82,7 +83,7 @@ async def test_a_method_that_is_not_described_is_refused_with_those_that_are() -
         for path, described_ones in DOCUMENT["paths"].items():
             allowed = {method.upper() for method in described_ones}
             for method in {"GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"} - allowed:
-                address = path.replace("{seat}", "table")
+                address = path.replace("{seat}", "table").replace("{language}", "it")
                 async with it.client.request(method, address) as response:
                     assert response.status == 405, (method, path)
                     assert set(response.headers["Allow"].split(",")) >= allowed
