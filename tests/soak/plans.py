@@ -1,7 +1,7 @@
 """What the robot decides to do: random, but with a will, so that captures and cards happen.
 
-A plan is a legal command and the way in which it is walked. The mummy's walks are any legal ones,
-not only the shortest: there and back, round a loop, staying.
+A plan is a legal command, and for an explorer the way in which it is walked. The mummy's walks are
+any legal ones, not only the shortest: there and back, round a loop, staying.
 """
 
 from random import Random
@@ -10,15 +10,13 @@ from fsm.pyramid.chance import complete
 from fsm.pyramid.checks import check
 from fsm.pyramid.commands import Announce, Card, Command, Move, MummyMove, Roll
 from fsm.pyramid.corridors import Walk
-from fsm.pyramid.dice import NUMBERS, Face
 from fsm.pyramid.legal import legal
 from fsm.pyramid.options import MummyStride
 from fsm.pyramid.position import Position
-from fsm.pyramid.spaces import Heading, cell_of
+from host.sim.explorer_ways import explorer_walk as explorer_walk
 
 _WILL = 0.6  # how often somebody does what is good for him, if that is possible
 _TRIES = 60
-_LONGEST = 30
 
 
 def choose(position: Position, chance: Random, unseen: str | None = None) -> Command:
@@ -82,45 +80,6 @@ def _stroll(position: Position, chance: Random) -> Walk:
         fresh = [way for way in ways if way != before]
         walk.append(chance.choice(fresh if fresh and chance.random() < 0.9 else ways))
     return tuple(walk)
-
-
-def explorer_walk(position: Position, to: str, chance: Random) -> Walk:
-    """A way that the announced die allows, space by space."""
-    if position.announced is Face.ARROW:
-        return _straight(position, to)
-    assert position.announced is not None
-    return _counted(position, to, NUMBERS[position.announced], chance)
-
-
-def _counted(position: Position, to: str, number: int, chance: Random) -> Walk:
-    corridors = position.setup.board.corridors
-    layers = corridors.layers(position.place, number, corridors.set_of([position.mummy]))
-    walk = [to]
-    for layer in reversed(layers[:-1]):
-        before = corridors.reach(walk[-1], 1, 0) & layer
-        walk.append(chance.choice(corridors.names(before)))
-    return tuple(reversed(walk))
-
-
-def _straight(position: Position, to: str) -> Walk:
-    areas = {area.name: area for area in position.setup.board.areas}
-    if position.place not in areas:
-        return _line(position.place, to)[1:]
-    lines = [_line(way.to, to, way.heading) for way in areas[position.place].exits]
-    return next(line for line in lines if line)
-
-
-def _line(first: str, last: str, only: Heading | None = None) -> Walk:
-    """The spaces from one to the other, both included; none where they are not in line."""
-    if first == last:
-        return (first,)
-    for heading in (only,) if only else Heading:
-        line = [cell_of(first)]
-        while str(line[-1]) != last and len(line) < _LONGEST:
-            line.append(line[-1].beside(heading))
-        if str(line[-1]) == last:
-            return tuple(map(str, line))
-    return ()
 
 
 def neighbours(position: Position, place: str) -> list[str]:
