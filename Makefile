@@ -34,8 +34,8 @@ rules: .venv/ready-test ## print the table: rule of the booklet -> the tests tha
 breaks: .venv/ready-test ## break each rule on purpose and name the test that catches it
 	@$(BIN)/python -m tests.rules.broken
 
-bench: .venv/ready-bench ## measure; prints a table and writes bench.json
-	@$(BIN)/python -m tests.bench
+bench: .venv/ready-bench ## measure; prints a table and writes bench.json; AREA=service for some of it
+	@$(BIN)/python -m tests.bench $(AREA)
 
 soak: soak-games soak-kills soak-wall soak-evening ## all long campaigns, one after the other; SEED=7 for others
 
