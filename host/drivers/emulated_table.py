@@ -6,7 +6,7 @@ when, and an evening takes no longer than the program needs.
 """
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from math import inf
 from typing import Final
@@ -21,6 +21,10 @@ from host.drivers.table_eyes import Looked, PowerOff, Seen, TableEyes
 from host.table_dice import dice_of_parts
 
 Passed = Callable[[float], None]
+
+_BREATH_S: Final = 0.0002  # for everybody else on the loop, however late it is
+_ROUNDING_S: Final = 1e-6
+_FRAME_S: Final = 1 / 40  # what moves slowly is still to be seen moving evenly
 
 
 class EmulatedTable:
@@ -61,7 +65,10 @@ class EmulatedTable:
         self._pace = self._pace.changed(real, speed)
 
     def attend(self, passed: Passed) -> None:
-        """After each look this one is told the table's time; it must not wait."""
+        """This one is told the table's time after each look, and in between where it goes slowly.
+
+        It must not wait.
+        """
         self._attending.append(passed)
 
     def start(self, sink: Sink) -> None:
@@ -82,6 +89,11 @@ class EmulatedTable:
         """Nothing of it can hang."""
         return True
 
+    @property
+    def lit(self) -> Mapping[Side, frozenset[str]]:
+        """The lamps that were told to be lit with the last look."""
+        return self._eyes.lit
+
     def show(self, side: Side, lamps: Collection[str]) -> None:
         """With the next look."""
         self._eyes.show(side, lamps)
@@ -95,6 +107,9 @@ class EmulatedTable:
         sights = self._eyes.look()
         for sight in sights if self._sink else ():
             self._tell(sight)
+        self._tell_time()
+
+    def _tell_time(self) -> None:
         now = self.clock.now()
         for passed in self._attending:
             passed(now)
@@ -115,9 +130,13 @@ class EmulatedTable:
         self._pace = Pace(loop.time(), due, self.speed)
         while True:
             self._set_clock(loop.time())
-            self.step()
-            due = max(due + period, self._pace.table_at(loop.time()))
-            await asyncio.sleep(self._pace.real_at(due) - loop.time())
+            if self.clock.seconds >= due - _ROUNDING_S:
+                self.step()
+                due = max(due + period, self._pace.table_at(loop.time()))
+            else:
+                self._tell_time()
+            wait = self._pace.real_at(due) - loop.time()
+            await asyncio.sleep(min(max(wait, _BREATH_S), _FRAME_S))
 
     def _set_clock(self, real: float) -> None:
         """A scan takes time on the wires, so the clock may be ahead already."""

@@ -81,6 +81,11 @@ class TableEyes:
         sights = [sight for one in news if (sight := self._sight(one, at))]
         return [*sights, Looked(at)] if self._looked_at_all() else sights
 
+    @property
+    def lit(self) -> Mapping[Side, frozenset[str]]:
+        """The lamps that were told to be lit with the last look."""
+        return dict(self._lit)
+
     def show(self, side: Side, lamps: Collection[str]) -> None:
         """Light these lamps with the next look, of those that there are."""
         self._wished[side] = self._lamps[side].intersection(lamps)

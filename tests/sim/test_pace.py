@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from hal.fake import FakeTable
+from hal.ports import Scan
 from hal.sides import Side
 from hal.table_file import reference
 from host.drivers.emulated_table import EmulatedTable
@@ -33,6 +34,19 @@ def looks(it: EmulatedTable) -> list[float]:
     return seen
 
 
+def scans(it: EmulatedTable) -> list[None]:
+    """One for every scan of its sensors."""
+    seen: list[None] = []
+    scan = it.fake.scanner.scan
+
+    def noted() -> Scan:
+        seen.append(None)
+        return scan()
+
+    it.fake.scanner.scan = noted  # type: ignore[method-assign]
+    return seen
+
+
 def test_a_pace_leads_from_one_clock_to_the_other_and_back() -> None:
     pace = Pace(real=50.0, table=10.0, speed=0.5)
     assert pace.table_at(54.0) == 12.0
@@ -49,7 +63,7 @@ def test_a_change_of_speed_makes_no_jump() -> None:
 def test_the_table_is_looked_at_as_often_by_its_own_clock_at_every_speed(speed: float) -> None:
     async def story() -> None:
         it = table()
-        seen = looks(it)
+        seen = scans(it)
         it.speed = speed
         it.start(Remembering())
         await asyncio.sleep(10.0)
@@ -70,6 +84,19 @@ def test_the_speed_can_change_while_it_runs() -> None:
             await asyncio.sleep(seconds)
             assert it.clock.now() - begun == pytest.approx(speed * seconds, abs=0.05)
         await it.close()
+
+    in_own_time(story())
+
+
+def test_what_moves_slowly_is_told_of_often_enough_to_be_seen_moving_evenly() -> None:
+    async def story() -> None:
+        it = table()
+        told = looks(it)
+        it.speed = 0.1
+        it.start(Remembering())
+        await asyncio.sleep(10.0)
+        await it.close()
+        assert len(told) >= 10.0 * 30
 
     in_own_time(story())
 
