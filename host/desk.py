@@ -20,6 +20,10 @@ class Answer(NamedTuple):
     message: str | None = None
 
 
+Told = Mapping[str, object] | Answer
+"""What was asked for, or why it is not given."""
+
+
 class SlowClientError(Exception):
     """This listener did not take its messages in time, and gets no more."""
 
@@ -64,6 +68,18 @@ class Desk(Protocol):
 
         None while a game is under way.
         """
+        ...
+
+    async def games(self) -> Told:
+        """The recorded games, the newest last, and how each ended."""
+        ...
+
+    async def verified(self, game: str) -> Told:
+        """Whether a recorded game that is over is as it was recorded."""
+        ...
+
+    async def game_file(self, game: str, kind: str) -> Told:
+        """A recorded game that is over as a file: `txt` in the operator's language, or `json`."""
         ...
 
     def diagnostics(self) -> Mapping[str, object]:

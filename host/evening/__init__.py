@@ -13,6 +13,7 @@
     seat_commands               what a seat asks for
     hub mailbox                 numbered messages, and who listens
     languages                   which language each seat speaks
+    shelf                       recorded games, for the operator
     front_desk budget           the evening as pages see it; how long things take
 
 It knows no wires and no web: drivers put in what they see, and pages come through `host.desk`.

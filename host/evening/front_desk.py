@@ -9,13 +9,14 @@ from typing import Final
 
 from fsm.pyramid import board_json
 from fsm.pyramid.seats import MUMMY, OPERATOR, TABLE
-from host.desk import Answer, Listener
+from host.desk import Answer, Listener, Told
 from host.evening.damaged_stage import DAMAGED
 from host.evening.evening import Evening
 from host.evening.hub import Hub
 from host.evening.languages import SPEAK
 from host.evening.pump import Pump
 from host.evening.room import Room
+from host.evening.shelf import Shelf
 from host.evening.stopped_stage import STOPPED
 
 
@@ -26,6 +27,7 @@ class FrontDesk:
         self._room: Final = room
         self._evening: Final = evening
         self._pump: Final = pump
+        self._shelf: Final = Shelf(room.writer.path)
 
     def snapshot(self, seat: str) -> str:
         """All that this seat knows now."""
@@ -63,6 +65,20 @@ class FrontDesk:
         film = self._evening.stage.film
         with self._room.languages.speaking(seat):
             return film.shown() if film else None
+
+    async def games(self) -> Told:
+        """All recorded games."""
+        return await self._shelf.games()
+
+    async def verified(self, game: str) -> Told:
+        """Whether one that is over is as it was recorded."""
+        return await self._shelf.verified(game)
+
+    async def game_file(self, game: str, kind: str) -> Told:
+        """One that is over."""
+        with self._room.languages.speaking(OPERATOR):
+            look = self._shelf.as_json if kind == "json" else self._shelf.as_text
+            return await look(game)
 
     def diagnostics(self) -> Mapping[str, object]:
         """Public facts only: how often explorers do something is theirs to know."""

@@ -4,8 +4,11 @@
 import { button, byId, element, show } from "./elements.js";
 import { ask } from "./question.js";
 import { get, post, remove } from "./service.js";
-import { counted, seatName } from "./words.js";
+import { pieceIcon } from "./shapes.js";
+import { _, ngettext, whenSpoken } from "./translation.js";
+import { PIECES, seatName } from "./words.js";
 
+const WITH_PICTURE = [...PIECES, "mummy"];
 let begun = false;
 let newest = null; // the code that is shown, with its seat
 
@@ -13,6 +16,7 @@ export function showCodes({ seat }) {
   if (seat !== "operator") return show("codes");
   if (begun) return;
   begun = true;
+  whenSpoken(refresh);
   refresh();
 }
 
@@ -21,31 +25,33 @@ async function refresh() {
   if (!answer.ok) return show("codes", element("p", { class: "refusal" }, answer.message));
   show(
     "codes",
-    element("h2", {}, "Seats"),
+    element("h2", {}, _("Seats")),
     newest && shownCode(newest),
     element(
       "ul",
       { class: "seats" },
       Object.entries(answer.seats).map(([seat, devices]) => row(seat, devices)),
     ),
-    button("Look again", refresh),
+    button(_("Look again"), refresh, { "data-name": "look-at-seats" }),
   );
 }
 
 function row(seat, devices) {
   const name = seatName(seat);
+  const taken = devices ? ngettext("{n} device", "{n} devices", devices) : _("nobody yet");
   return element(
     "li",
-    {},
-    element("span", {}, `${name}: ${devices ? counted(devices, "device") : "nobody yet"}`),
-    button("Code", () => invite(seat), {
+    { "data-seat": seat },
+    WITH_PICTURE.includes(seat) ? pieceIcon(seat) : element("span", { class: "icon" }),
+    element("span", { class: "seat" }, name, element("span", { class: "small" }, taken)),
+    button(_("Code"), () => invite(seat), {
       "data-name": `code ${seat}`,
-      "aria-label": `Code for ${name}`,
+      "aria-label": _("Code for {seat}", { seat: name }),
     }),
     devices > 0 &&
-      button("Empty", () => empty(seat), {
+      button(_("Empty"), () => empty(seat), {
         "data-name": `empty ${seat}`,
-        "aria-label": `Empty ${name}`,
+        "aria-label": _("Empty {seat}", { seat: name }),
       }),
   );
 }
@@ -57,8 +63,10 @@ async function invite(seat) {
 }
 
 async function empty(seat) {
-  const text = `Send all devices of the seat ${seatName(seat)} away? Each needs a new code then.`;
-  if (!(await ask(text, "Yes, empty it"))) return;
+  const text = _("Send all devices of this seat away: {seat}? Each needs a new code then.", {
+    seat: seatName(seat),
+  });
+  if (!(await ask(text, _("Yes, empty it")))) return;
   const answer = await remove(`/api/seats/${seat}`);
   newest = answer.ok ? null : { seat, ...answer };
   await refresh();
@@ -66,25 +74,29 @@ async function empty(seat) {
 
 function shownCode(told) {
   if (!told.ok) return element("p", { class: "refusal", role: "alert" }, told.message);
+  const seat = seatName(told.seat);
+  const address = told.url.split("#")[0];
   return element(
     "div",
     { class: "invitation", role: "status" },
-    element("p", {}, `For one device at the seat ${seatName(told.seat)}, within ten minutes:`),
+    element("p", {}, _("For one device, within ten minutes. The seat: {seat}", { seat })),
     element("p", { class: "code" }, told.code),
-    square(told.qr, told.seat),
-    element("p", { class: "hint" }, `Scan it, or type the code at ${told.url.split("#")[0]}`),
-    button("Hide it", () => {
-      newest = null;
-      refresh();
-    }),
+    square(told.qr, seat),
+    element("p", { class: "hint" }, _("Scan it, or type the code at {address}", { address })),
+    button(_("Hide it"), hide, { "data-name": "hide-code" }),
   );
 }
 
+function hide() {
+  newest = null;
+  refresh();
+}
+
 // The picture is made by the service itself; as an image it could do nothing even if it were not.
-function square(picture, seat) {
+export function square(picture, seat) {
   const read = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
   read.setAttribute("role", "img");
-  read.setAttribute("aria-label", `Square code for ${seatName(seat)}`);
+  read.setAttribute("aria-label", _("Square code for {seat}", { seat }));
   read.setAttribute("class", "qr");
   return document.importNode(read, true);
 }

@@ -2,40 +2,42 @@
 
 import { button, element, show } from "./elements.js";
 import { ask } from "./question.js";
+import { N_, _ } from "./translation.js";
 
 // The button, and the question before it is done.
 const DEEDS = {
-  again: ["The same again"],
-  pause: ["Pause"],
+  again: [N_("The same again")],
+  pause: [N_("Pause")],
+  undo: [N_("Undo the explorers’ last deed")],
   accept: [
-    "Accept the table as it stands",
-    "Believe the table as it stands, whatever the sensors say? It is recorded.",
-    "Yes, accept it",
+    N_("Accept the table as it stands"),
+    N_("Believe the table as it stands, whatever the sensors say? It is recorded."),
+    N_("Yes, accept it"),
   ],
   reveal: [
-    "Reveal everything",
-    "Reveal all places and hands on this page? Everybody is told, and it is recorded.",
-    "Yes, reveal",
+    N_("Reveal everything"),
+    N_("Reveal all places and hands on this page? Everybody is told, and it is recorded."),
+    N_("Yes, reveal"),
   ],
   abandon: [
-    "Abandon the game",
-    "Abandon this game for good? It stays in the journal, unfinished.",
-    "Yes, abandon it",
+    N_("Abandon the game"),
+    N_("Abandon this game for good? It stays in the journal, unfinished."),
+    N_("Yes, abandon it"),
   ],
   restore: [
-    "Go on from the last good record",
-    "Go on with the game as far as its record can be trusted?",
-    "Yes, go on from there",
+    N_("Go on from the last good record"),
+    N_("Go on with the game as far as its record can be trusted?"),
+    N_("Yes, go on from there"),
   ],
   "set-aside": [
-    "Set the damaged game aside",
-    "Set this game aside? Its record is kept as it is, and a new game can begin.",
-    "Yes, set it aside",
+    N_("Set the damaged game aside"),
+    N_("Set this game aside? Its record is kept as it is, and a new game can begin."),
+    N_("Yes, set it aside"),
   ],
 };
 
 // A game that is over is only put away.
-const PUT_AWAY = ["Choose the next game"];
+const PUT_AWAY = [N_("Choose the next game")];
 
 // What would change nothing, or is on another part of the page.
 const HIDDEN = {
@@ -50,15 +52,17 @@ export function showControls({ seat, state, do: send }) {
   const buttons = may
     .filter((word) => !HIDDEN[word]?.(state))
     .map((word) => deed(word, state.stage, send));
+  const told = _("Everything is revealed on this page; everybody was told.");
   show(
     "controls",
     buttons.length > 0 && element("div", { class: "row" }, buttons),
-    state.revealed && element("p", {}, "Everything is revealed on this page; everybody was told."),
+    state.revealed && element("p", {}, told),
   );
 }
 
 function deed(word, stage, send) {
   const [label, question, yes] = word === "abandon" && stage === "over" ? PUT_AWAY : DEEDS[word];
-  const act = async () => (!question || (await ask(question, yes))) && send(word);
-  return button(label, act, { class: word === "abandon" && question ? "grave" : "" });
+  const act = async () => (!question || (await ask(_(question), _(yes)))) && send(word);
+  const look = word === "abandon" && question ? "grave" : "";
+  return button(_(label), act, { class: look, "data-name": word });
 }

@@ -5,10 +5,14 @@
 const TOKEN = "pyramid-referee.token";
 const SWITCH = "pyramid-referee.switch.";
 const LANGUAGE = "pyramid-referee.language";
+const JOINED = "pyramid-referee.joined";
 
 export const token = () => localStorage.getItem(TOKEN);
 
-export const keepToken = (text) => localStorage.setItem(TOKEN, text);
+export function keepToken(text) {
+  localStorage.setItem(TOKEN, text);
+  sessionStorage.setItem(JOINED, "yes");
+}
 
 export const forgetToken = () => localStorage.removeItem(TOKEN);
 
@@ -19,3 +23,10 @@ export const turn = (name, on) => localStorage.setItem(SWITCH + name, on ? "on" 
 export const keptLanguage = () => localStorage.getItem(LANGUAGE);
 
 export const keepLanguage = (language) => localStorage.setItem(LANGUAGE, language);
+
+// True once after joining.
+export function hasJustJoined() {
+  const joined = sessionStorage.getItem(JOINED) !== null;
+  sessionStorage.removeItem(JOINED);
+  return joined;
+}

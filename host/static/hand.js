@@ -1,36 +1,45 @@
-// The cards of an explorer's own seat; nobody else's page has them.
+// The cards of an explorer's own seat; nobody else's page has them. They can be turned over, for a
+// phone that lies on the table.
 
-import { button, element, show } from "./elements.js";
-import { shapeOf, treasure } from "./words.js";
+import { button, byId, element, show } from "./elements.js";
+import { jewelIcon } from "./shapes.js";
+import { _ } from "./translation.js";
+import { colourName, thing, treasure } from "./words.js";
 
-export function showHand({ state, drawing, do: send }) {
+// `shared`: others look at this screen too, so the cards lie face down at first.
+export function showHand({ state, drawing, shared = false, do: send }) {
   const hand = state.view?.hand ?? [];
-  const may = state.stage === "playing" && state.may.includes("card");
   if (!hand.length) return show("hand");
+  const may = state.stage === "playing" && state.may.includes("card");
+  const here = may && state.view.places[state.view.turn];
+  const open = byId("hand").querySelector("details")?.open ?? !shared;
   show(
     "hand",
-    element("h2", {}, "Your cards"),
-    element("p", { class: "hint" }, "Keep this page to yourself."),
     element(
-      "ul",
-      { class: "cards" },
-      hand.map((id) => card(id, drawing, may, send)),
+      "details",
+      { open },
+      element("summary", { "data-name": "hand" }, _("Your cards: keep them to yourself")),
+      element(
+        "ul",
+        { class: "cards" },
+        hand.map((id) => card(id, drawing?.treasures?.[id], may, here, send)),
+      ),
     ),
   );
 }
 
-function card(id, drawing, may, send) {
-  const its = drawing?.treasures?.[id];
+function card(id, its, may, here, send) {
+  const name = { treasure: treasure(id) };
   const lay = () => send("card", { treasure: id });
+  const first = its && its.space === here ? "first" : "";
+  const said = { class: first, "data-name": id, "aria-label": _("Lay {treasure}", name) };
   return element(
     "li",
-    {},
-    element(
-      "span",
-      { class: `sign ${its?.colour ?? ""}`, "aria-hidden": "true" },
-      shapeOf(its?.colour),
-    ),
-    element("span", { class: "named" }, treasure(id), its ? ` on ${its.space}` : ""),
-    may && button("Lay", lay, { "data-name": id, "aria-label": `Lay ${treasure(id)}` }),
+    { class: `treasure ${its?.colour ?? ""}`, "data-card": id },
+    jewelIcon(its?.colour ?? id.split("-")[0], false),
+    element("strong", {}, thing(id)),
+    element("span", { class: "small" }, its ? colourName(its.colour) : ""),
+    element("span", { class: "small" }, its ? _("on {space}", { space: its.space }) : ""),
+    may && button(_("Lay"), lay, said),
   );
 }

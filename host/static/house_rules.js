@@ -2,24 +2,34 @@
 // each may be, is `fsm.pyramid.options`; a test compares the two.
 
 import { element } from "./elements.js";
+import { N_, _ } from "./translation.js";
 
-const ON = { true: "yes", false: "no" };
+const ON = { true: N_("yes"), false: N_("no") };
 
 export const RULES = {
-  reroll: ["A roll again takes", { all: "all unlocked dice", any: "any of them" }],
-  unplayable_reroll: [
-    "When no die can be played, roll again",
-    { all: "all unlocked dice", single_die: "a single die" },
+  reroll: [
+    N_("A roll again takes"),
+    { all: N_("all unlocked dice"), any: N_("any of the unlocked dice") },
   ],
-  mummy_move: ["The mummy’s number is", { up_to: "a maximum", exact: "exact" }],
-  card_requires_move: ["A card needs a move in that turn", ON],
-  siege_rounds: ["Rounds of siege before the mummy must go (0: never)", 0],
-  number_may_end_on_origin: ["A number may end where it began", ON],
-  card_play: ["A card that can be laid", { optional: "may be laid", mandatory: "must be laid" }],
-  blocked_before_forced_release: ["Blocked comes before a forced release", ON],
-  lives: ["Lives of each explorer", 1],
+  unplayable_reroll: [
+    N_("When no die can be played, roll again"),
+    { all: N_("all unlocked dice"), single_die: N_("a single die") },
+  ],
+  mummy_move: [
+    N_("The mummy’s number is"),
+    { up_to: N_("the most it may walk"), exact: N_("exactly what it walks") },
+  ],
+  card_requires_move: [N_("A card needs a move in that turn"), ON],
+  siege_rounds: [N_("Rounds of siege before the mummy must go (0: never)"), 0],
+  number_may_end_on_origin: [N_("A number may end where it began"), ON],
+  card_play: [
+    N_("A card that can be laid"),
+    { optional: N_("may be laid"), mandatory: N_("must be laid") },
+  ],
+  blocked_before_forced_release: [N_("Blocked comes before a forced release"), ON],
+  lives: [N_("Lives of each explorer"), 1],
   edition: [
-    "Edition",
+    N_("Edition"),
     {
       ravensburger_2008: "Ravensburger 2008",
       ravensburger_2019: "Ravensburger 2019",
@@ -29,20 +39,20 @@ export const RULES = {
 };
 
 export const THRESHOLDS = {
-  2: "Lives the mummy needs against two",
-  3: "against three",
-  4: "against four",
-  two_person: "in the two-person game",
+  2: N_("Lives the mummy needs against two explorers"),
+  3: N_("Lives the mummy needs against three explorers"),
+  4: N_("Lives the mummy needs against four explorers"),
+  two_person: N_("Lives the mummy needs in the two-person game"),
 };
 
 export function fields(options) {
   const rules = Object.entries(RULES).map(([name, [label, kind]]) =>
     typeof kind === "number"
-      ? number(`rule-${name}`, label, options[name], kind)
-      : choice(`rule-${name}`, label, kind, options[name]),
+      ? number(`rule-${name}`, _(label), options[name], kind)
+      : choice(`rule-${name}`, _(label), translated(kind), options[name]),
   );
   const lives = Object.entries(THRESHOLDS).map(([name, label]) =>
-    number(`needed-${name}`, label, options.thresholds[name], 1),
+    number(`needed-${name}`, _(label), options.thresholds[name], 1),
   );
   return [...rules, ...lives];
 }
@@ -61,6 +71,10 @@ function value(text, kind) {
   if (typeof kind === "number") return Number(text);
   return kind === ON ? text === "true" : text;
 }
+
+// The words of a table, each in the language that is spoken.
+export const translated = (choices) =>
+  Object.fromEntries(Object.entries(choices).map(([key, words]) => [key, _(words)]));
 
 // A list to choose from: `choices` are words by their values.
 export function choice(name, label, choices, now) {

@@ -1,7 +1,8 @@
 // The one thing that this side is asked to do at the table, with whatever answers it on a page.
 
 import { button, element, show } from "./elements.js";
-import { FACES, capital, face } from "./words.js";
+import { _ } from "./translation.js";
+import { FACES, face, pieceName } from "./words.js";
 
 const NUMBERS = ["1", "2", "3", "4", "arrow"]; // the keys that answer by number
 
@@ -33,7 +34,9 @@ export function showInstruction(page) {
 }
 
 function which({ pieces }, send) {
-  return pieces.map((piece, at) => button(named(piece), () => send("press", { key: NUMBERS[at] })));
+  return pieces.map((piece, at) =>
+    button(pieceName(piece), () => send("press", { key: NUMBERS[at] }), { "data-name": piece }),
+  );
 }
 
 function where({ piece, choices }, send) {
@@ -41,15 +44,15 @@ function where({ piece, choices }, send) {
 }
 
 function sayFace({ die }, send, page) {
-  const said = (name) => button(face(name), () => send("enter", { die, face: name }));
+  const said = (name) =>
+    button(face(name), () => send("enter", { die, face: name }), { "data-name": name });
   return facesOf(die, page).map(said);
 }
 
-function done(_, send) {
-  return [button("Done", () => send("press", { key: "done" }), { class: "first" })];
+function done(_asked, send) {
+  const press = () => send("press", { key: "done" });
+  return [button(_("Done"), press, { class: "first", "data-name": "done" })];
 }
-
-const named = (piece) => (piece === "counter-magnet" ? "The mummy’s half" : capital(piece));
 
 // The brown die has the numbers that the board gives it.
 function facesOf(die, { drawing }) {

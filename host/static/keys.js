@@ -2,10 +2,13 @@
 // others can be pressed too, and the referee says what is wrong with it.
 
 import { button, element, show } from "./elements.js";
-import { capital, face } from "./words.js";
+import { dieIcon } from "./shapes.js";
+import { N_, _ } from "./translation.js";
+import { face } from "./words.js";
 
 const EXPLORERS = ["1", "2", "3", "4", "arrow", "release", "card", "done"];
 const MUMMY = ["done"];
+const LABELS = { release: N_("Release"), card: N_("Card"), done: N_("Done") };
 
 // The keys that each thing one may do is done with.
 const MEANT = {
@@ -17,6 +20,9 @@ const MEANT = {
   "mummy-move": () => ["done"],
 };
 
+// What is written on a key.
+export const keyLabel = (key) => (Object.hasOwn(LABELS, key) ? _(LABELS[key]) : face(key));
+
 // Whether the explorer stands where a card of its hand, as far as that is known, can be laid.
 function onTreasure({ places, turn, hand }, drawing) {
   const here = Object.entries(drawing?.treasures ?? {}).find(
@@ -25,11 +31,16 @@ function onTreasure({ places, turn, hand }, drawing) {
   return here !== undefined && (!hand?.length || hand.includes(here[0]));
 }
 
-export function showKeys({ seat, state, drawing, do: send }) {
-  const may = state.may ?? [];
-  if (!may.includes("press")) return show("keys");
-  const words = state.instruction || state.paused ? [] : may; // what is asked there comes first
-  const meant = new Set(words.flatMap((word) => MEANT[word]?.(state.view, drawing) ?? []));
+// The keys that the game waits for now; what is asked by an instruction comes first.
+export function meantKeys({ state, drawing }) {
+  const words = state.instruction || state.paused ? [] : (state.may ?? []);
+  return new Set(words.flatMap((word) => MEANT[word]?.(state.view, drawing) ?? []));
+}
+
+export function showKeys(page) {
+  const { seat, state, do: send } = page;
+  if (!state.may?.includes("press")) return show("keys");
+  const meant = meantKeys(page);
   const keys = (seat === "mummy" ? MUMMY : EXPLORERS).map((key) => keyOf(key, meant, send));
   show(
     "keys",
@@ -40,20 +51,24 @@ export function showKeys({ seat, state, drawing, do: send }) {
 
 function keyOf(key, meant, send) {
   const now = meant.has(key);
-  const label = key === "arrow" ? face(key) : capital(key);
-  return button(label, () => send("press", { key }), {
-    class: now ? "key first" : "key",
-    "aria-description": now ? "can be pressed now" : null,
+  const made = button(keyLabel(key), () => send("press", { key }), {
+    class: `key ${now ? "first" : ""} ${Object.hasOwn(LABELS, key) ? "word" : ""}`,
+    "data-name": key,
+    "data-key": key,
+    "aria-description": now ? _("can be pressed now") : null,
   });
+  if (key === "arrow") made.replaceChildren(dieIcon(key));
+  return made;
 }
 
 // It can always be pressed: where nothing can be taken back, the referee says why.
 function undo(state, send) {
   if (!state.may.includes("undo")) return null;
-  const label = state.undo ? "Undo" : "Undo (why not?)";
-  return button(label, () => send("undo"), { "data-name": "Undo", class: state.undo ? "" : "dim" });
+  const label = state.undo ? _("Undo") : _("Undo (why not?)");
+  return button(label, () => send("undo"), { "data-name": "undo", class: state.undo ? "" : "dim" });
 }
 
 function pause(state, send) {
-  return state.may.includes("pause") && !state.paused && button("Pause", () => send("pause"));
+  if (!state.may.includes("pause") || state.paused) return null;
+  return button(_("Pause"), () => send("pause"), { "data-name": "pause" });
 }

@@ -5,6 +5,7 @@
 // who then sees what has happened meanwhile.
 
 import { token } from "./device.js";
+import { inWords } from "./refusals.js";
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5000;
@@ -12,16 +13,8 @@ const ANSWER_WITHIN_MS = 8000;
 const FIRST = ["state", "table"]; // what a seat, and what a simulated table says first
 const UNWELCOME = [4401, 4403]; // close codes of the service (`host/API.md`): no seat, or none here
 
-const NO_ANSWER = {
-  ok: false,
-  code: "line/no-answer",
-  message: "There was no answer, so it may not have been done. Look at the page, then try again.",
-};
-const NO_LINE = {
-  ok: false,
-  code: "line/none",
-  message: "There is no connection to the referee just now. Try again when it is back.",
-};
+const NO_ANSWER = { ok: false, code: "line/no-answer" };
+const NO_LINE = { ok: false, code: "line/none" };
 
 export class Line {
   // `heard` gets every message but replies; `told` gets "open", "broken", or "unwelcome" where this
@@ -59,7 +52,7 @@ export class Line {
   // The answer to a command, in words if it was refused; never an exception.
   ask(command) {
     if (this.socket?.readyState !== WebSocket.OPEN || !this.welcome)
-      return Promise.resolve(NO_LINE);
+      return Promise.resolve(inWords(NO_LINE));
     const id = ++this.number;
     this.socket.send(JSON.stringify({ ...command, id }));
     return new Promise((answer) => {
@@ -81,7 +74,7 @@ export class Line {
   }
 
   answer(reply) {
-    this.waiting.get(reply.id)?.(reply);
+    this.waiting.get(reply.id)?.(inWords(reply));
     this.waiting.delete(reply.id);
   }
 

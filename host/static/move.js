@@ -3,7 +3,8 @@
 
 import { showBoard } from "./board.js";
 import { button, element, show } from "./elements.js";
-import { capital } from "./words.js";
+import { _ } from "./translation.js";
+import { pieceName } from "./words.js";
 
 let chosen = [];
 let drawn = "";
@@ -19,16 +20,6 @@ export function showMove(page) {
 }
 
 function form(page, kind) {
-  const input = element("input", {
-    id: "spaces",
-    "data-name": "spaces",
-    autocomplete: "off",
-    autocapitalize: "off",
-    spellcheck: "false",
-    maxlength: 200,
-    value: chosen.join(" "),
-    oninput: (event) => (chosen = spaces(event.target.value)),
-  });
   return element(
     "form",
     {
@@ -41,17 +32,32 @@ function form(page, kind) {
     element(
       "div",
       { class: "row" },
-      input,
-      element("button", {}, "Move"),
-      button("Clear", () => choose(page, [])),
+      input(),
+      element("button", { "data-name": "move", class: "first" }, _("Move")),
+      button(_("Clear"), () => choose(page, []), { "data-name": "clear" }),
     ),
   );
 }
 
+const input = () =>
+  element("input", {
+    id: "spaces",
+    "data-name": "spaces",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    maxlength: 200,
+    value: chosen.join(" "),
+    oninput: (event) => (chosen = spaces(event.target.value)),
+  });
+
 const LABELS = {
-  move: (view) =>
-    `On this page: ${capital(view.turn)} ends its move on (type it, or tap the board)`,
-  "mummy-move": () => "On this page: the mummy walks over (type every space, or tap the board)",
+  move: ({ turn }) =>
+    _("On this page: where does {piece} end the move? Tap the space, or type it.", {
+      piece: pieceName(turn),
+    }),
+  "mummy-move": () =>
+    _("On this page: over which spaces does the mummy walk? Tap each of them, or type them."),
 };
 
 function choose(page, spaces) {

@@ -2,7 +2,10 @@
 // looks at the other face of the same board, so there it is on the right.
 
 export const PITCH = 48;
-const MARGIN = 30; // letters and numbers
+export const SIDE = 34; // stone beside the outermost cells of a row, where its number stands
+export const SKY = 66; // above the top row
+export const GROUND = 40; // below the bottom row: the letters of the columns
+const AIR = 6; // beside the stone
 
 const BACK = { up: [0, -1], down: [0, 1], left: [1, 0], right: [-1, 0] };
 
@@ -20,14 +23,30 @@ export class Plan {
     const [columns, rows] = [0, 1].map((axis) => all.map((cell) => cell[axis]));
     [this.left, this.right] = [Math.min(...columns), Math.max(...columns)];
     [this.low, this.high] = [Math.min(...rows), Math.max(...rows)];
-    this.width = (this.right - this.left + 1) * PITCH + 2 * MARGIN;
-    this.height = (this.high - this.low + 1) * PITCH + 2 * MARGIN;
+    this.all = all;
+    this.width = (this.right - this.left + 1) * PITCH + 2 * (SIDE + AIR);
+    this.base = SKY + (this.high - this.low + 1) * PITCH; // where the ground begins
+    this.height = this.base + GROUND;
   }
 
   // The middle of a cell.
   middle([column, row]) {
     const across = this.mirrored ? this.right - column : column - this.left;
-    return [MARGIN + (across + 0.5) * PITCH, MARGIN + (this.high - row + 0.5) * PITCH];
+    return [AIR + SIDE + (across + 0.5) * PITCH, SKY + (this.high - row + 0.5) * PITCH];
+  }
+
+  // The outer edges of the first and the last cell of a row; undefined for a row without cells.
+  rowEnds(row) {
+    const middles = this.all.filter((cell) => cell[1] === row).map((cell) => this.middle(cell)[0]);
+    if (!middles.length) return undefined;
+    return [Math.min(...middles) - PITCH / 2, Math.max(...middles) + PITCH / 2];
+  }
+
+  // Where in the grid of cells a point of the picture lies: the other way round.
+  cellAt(x, y) {
+    const across = (x - AIR - SIDE) / PITCH - 0.5;
+    const down = (y - SKY) / PITCH - 0.5;
+    return [this.mirrored ? this.right - across : across + this.left, this.high - down];
   }
 
   // Every way between two cells that is open, the inside of areas included.

@@ -3,13 +3,9 @@
 // `key` is a token to ask with, where it is not the device's own.
 
 import { token } from "./device.js";
+import { inWords } from "./refusals.js";
 
-const UNREACHABLE = {
-  ok: false,
-  status: 0,
-  code: "line/unreachable",
-  message: "The referee cannot be reached. Is this device in the same network, and is it running?",
-};
+const UNREACHABLE = { ok: false, status: 0, code: "line/unreachable" };
 
 export const get = (path, key) => ask("GET", path, key);
 
@@ -24,8 +20,8 @@ async function ask(method, path, key = token(), body = undefined) {
   try {
     const answer = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
     const said = answer.status === 204 ? {} : await answer.json();
-    return { ok: answer.ok, ...said, status: answer.status };
+    return inWords({ ok: answer.ok, ...said, status: answer.status });
   } catch {
-    return UNREACHABLE;
+    return inWords(UNREACHABLE);
   }
 }

@@ -19,6 +19,7 @@ const PLURALS = { en: notOne, it: notOne, de: notOne, pl: polish };
 const fetched = { [SOURCE]: {} }; // words by language
 const listeners = [];
 let spoken = SOURCE;
+let wished = SOURCE; // the newest of those asked for, while words are fetched
 
 export const N_ = (message) => message;
 
@@ -36,17 +37,18 @@ export const language = () => spoken;
 
 // The language that this device would like: chosen here before, or the browser's, or English.
 export function ownLanguage() {
-  const wished = [keptLanguage(), ...navigator.languages].filter(Boolean);
-  return wished.map((tag) => tag.slice(0, 2).toLowerCase()).find(isKnown) ?? SOURCE;
+  const tags = [keptLanguage(), ...navigator.languages].filter(Boolean);
+  return tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isKnown) ?? SOURCE;
 }
 
 // From now on the pages speak this language; where its words cannot be fetched, nothing changes.
 export async function speak(wanted) {
-  if (!isKnown(wanted) || !(await isFetched(wanted))) return;
-  const another = spoken !== wanted;
+  if (!isKnown(wanted)) return;
+  wished = wanted;
+  if (wanted === spoken || !(await isFetched(wanted)) || wanted !== wished) return;
   spoken = wanted;
   sayDocument();
-  if (another) for (const listener of listeners) listener(wanted);
+  for (const listener of listeners) listener(wanted);
 }
 
 export const whenSpoken = (listener) => listeners.push(listener);

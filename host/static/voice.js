@@ -3,6 +3,7 @@
 
 import { isOn, turn } from "./device.js";
 import { element, show } from "./elements.js";
+import { _, language } from "./translation.js";
 
 const MOST_WAITING = 3;
 let waiting = 0;
@@ -25,9 +26,12 @@ export function showVoice(page) {
       showVoice(page);
     },
   });
-  const hint =
-    isOn("voice") && !touched ? " Touch the page once, so that the browser may speak." : "";
-  show("voice", element("label", { class: "switch" }, box, " Say aloud what happens."), hint);
+  const hint = _("Touch the page once, so that the browser may speak.");
+  show(
+    "voice",
+    element("label", { class: "switch" }, box, " ", _("Say aloud what happens")),
+    isOn("voice") && !touched && element("p", { class: "hint" }, hint),
+  );
 }
 
 export function utterNews(news) {
@@ -37,14 +41,14 @@ export function utterNews(news) {
 
 function flip(on) {
   turn("voice", on);
-  if (on) utter("The referee speaks.");
+  if (on) utter(_("The referee speaks."));
   else hush();
 }
 
 function utter(text) {
   if (waiting >= MOST_WAITING) hush();
   const speech = new SpeechSynthesisUtterance(text);
-  speech.lang = document.documentElement.lang;
+  speech.lang = language();
   speech.onend = speech.onerror = () => (waiting = Math.max(0, waiting - 1));
   waiting += 1;
   speechSynthesis.speak(speech);

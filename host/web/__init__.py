@@ -12,7 +12,7 @@
     shapes          the forms that may be sent: checked and described from one declaration
     messages        the forms that are sent: described
     commands        the form of every command
-    joining seat words command film operator    the routes, by what they are for
+    joining seat words command film operator games    the routes, by what they are for
     sockets         one WebSocket: its token, its messages, its commands
     crowd           all WebSockets that are open
     openapi         the description of all routes, made from their declarations

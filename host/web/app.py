@@ -14,6 +14,7 @@ from host.web import (
     access_log,
     command,
     film,
+    games,
     guards,
     joining,
     operator,
@@ -54,6 +55,7 @@ ROUTES: Final[tuple[Route, ...]] = (
     *sockets.ROUTES,
     *film.ROUTES,
     *operator.ROUTES,
+    *games.ROUTES,
 )
 
 

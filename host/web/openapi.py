@@ -64,7 +64,11 @@ def _name(route: Route) -> str:
 
 
 # What a name in the path of a route stands for.
-_NAMES: Final[Mapping[str, Schema]] = {"seat": messages.SEAT, "language": messages.LANGUAGE}
+_NAMES: Final[Mapping[str, Schema]] = {
+    "seat": messages.SEAT,
+    "language": messages.LANGUAGE,
+    "game": messages.TEXT,
+}
 
 
 def _parameter(name: str) -> Schema:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from fsm.pyramid.seats import EXPLORERS, MUMMY, OPERATOR, PIECES, TABLE
-from host.desk import Answer, Listener
+from host.desk import Answer, Listener, Told
 from host.evening.hub import Hub
 from host.seats import SEATS
 
@@ -22,6 +22,7 @@ WORDS: Final[Mapping[str, set[str]]] = {
     MUMMY: _MUMMY | _ALWAYS,
     **dict.fromkeys(("display", *PIECES, EXPLORERS), _EXPLORING | _ALWAYS),
 }
+_NO_GAME: Final = Answer(False, "games/unknown", "There is no such game.")
 
 
 class FakeDesk:
@@ -58,6 +59,15 @@ class FakeDesk:
 
     def film(self, seat: str) -> Mapping[str, object] | None:
         return {"game": GAME, "moments": []} if self.stage == "over" else None
+
+    async def games(self) -> Told:
+        return {"games": []}
+
+    async def verified(self, game: str) -> Told:
+        return {"game": game, "good": True, "why": None} if game == GAME else _NO_GAME
+
+    async def game_file(self, game: str, kind: str) -> Told:
+        return {"file": f"{game}.{kind}", "text": "…"} if game == GAME else _NO_GAME
 
     def diagnostics(self) -> Mapping[str, object]:
         return {"clients": self.hub.clients}

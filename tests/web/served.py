@@ -17,7 +17,7 @@ from host.web.buckets import Rate
 from host.web.routes import Route
 from host.web.server import serving
 from host.web.settings import Limits, Settings
-from tests.web.fake_desk import FakeDesk
+from tests.web.fake_desk import GAME, FakeDesk
 
 OFTEN: Final = Rate(burst=10**6, a_second=10**6)
 EASY: Final = Limits(seated=OFTEN, strangers=OFTEN, files=OFTEN, joins=OFTEN, joins_of_all=OFTEN)
@@ -88,6 +88,11 @@ async def told(response: ClientResponse) -> dict[str, Any]:
         assert value.keys() == {"ok", "code", "message"}
         assert value["ok"] is False
     return value
+
+
+def address(path: str) -> str:
+    """The path of a route with a real name for each that it takes."""
+    return path.format_map({"seat": "table", "language": "it", "game": GAME})
 
 
 def bound() -> socket.socket:

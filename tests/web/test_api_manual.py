@@ -79,6 +79,7 @@ class Reader:
     def __init__(self, service: PagedService, code: str) -> None:
         self._service: Final = service
         self._code = code
+        self._game = ""
         self._tokens: Final[dict[str, str]] = {}
         self._sockets: Final[dict[str, Socket]] = {}
 
@@ -102,7 +103,7 @@ class Reader:
         return self._sockets[seat]
 
     async def _request(self, seat: str, sent: str) -> str:
-        method, path, body = [*sent.split(" ", 2), ""][:3]
+        method, path, body = [*sent.replace("GAME", self._game).split(" ", 2), ""][:3]
         body = body.replace("CODE", self._code).replace("SEEN", str(await self._newest(seat)))
         more: dict[str, Any] = {"json": json.loads(body)} if body else {}
         status, value = await self._ask(seat, method, path, **more)
@@ -123,6 +124,8 @@ class Reader:
     def _remember(self, answer: dict[str, Any]) -> None:
         if "token" in answer:
             self._tokens[answer["seat"]] = answer["token"]
+        if "games" in answer:
+            self._game = answer["games"][0]["game"]
         if "qr" in answer:
             self._code = answer["code"]
 

@@ -11,7 +11,7 @@ from host.seats import SEATS
 from host.web.app import ROUTES
 from host.web.buckets import Rate
 from host.web.routes import Who
-from tests.web.served import EASY, served
+from tests.web.served import EASY, address, served
 from tests.web.stories import on_a_loop
 
 
@@ -116,7 +116,7 @@ def test_only_the_operator_reaches_what_is_for_the_operator(seat: str) -> None:
             token = it.token(seat)
             for route in ROUTES:
                 if route.who is Who.OPERATOR:
-                    path = route.path.replace("{seat}", "table")
+                    path = address(route.path)
                     status, _ = await it.ask(route.method, path, token)
                     assert status == (200 if seat == "operator" else 403), route.path
 
@@ -129,7 +129,7 @@ async def test_without_a_token_nothing_is_told_that_needs_a_seat() -> None:
         for route in ROUTES:
             if route.who is not Who.ANYBODY:
                 for token in ("", "not-a-token"):
-                    path = route.path.replace("{seat}", "table")
+                    path = address(route.path)
                     status, answer = await it.ask(route.method, path, token, json={"code": "x"})
                     assert (status, answer["code"]) == (401, "seat/none"), route.path
 

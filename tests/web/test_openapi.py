@@ -12,7 +12,7 @@ from host.web.app import ROUTES, make_app
 from host.web.openapi import described
 from host.web.routes import Who
 from tests.web.fake_desk import FakeDesk
-from tests.web.served import served, settings_for
+from tests.web.served import address, served, settings_for
 from tests.web.stories import on_a_loop
 
 DOCUMENT: dict[str, Any] = described(ROUTES, "1.0")
@@ -57,10 +57,13 @@ def test_the_statuses_of_the_routes_are_those_of_codes() -> None:
         "seat/stale": 409,
         "stage/playing": 409,
         "film/not-yet": 409,
+        "games/under-way": 409,
+        "games/unknown": 404,
         "limit/size": 413,
         "input/not-json-type": 415,
         "limit/rate": 429,
         "record/stopped": 503,
+        "record/unreadable": 503,
     }
     assert {code: status_of(code) for code in codes} == codes
     described_ones = {status for route in ROUTES for status in route.refusals}
@@ -83,8 +86,7 @@ async def test_a_method_that_is_not_described_is_refused_with_those_that_are() -
         for path, described_ones in DOCUMENT["paths"].items():
             allowed = {method.upper() for method in described_ones}
             for method in {"GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"} - allowed:
-                address = path.replace("{seat}", "table").replace("{language}", "it")
-                async with it.client.request(method, address) as response:
+                async with it.client.request(method, address(path)) as response:
                     assert response.status == 405, (method, path)
                     assert set(response.headers["Allow"].split(",")) >= allowed
 

@@ -35,12 +35,18 @@ def asked_ids(module: Path) -> Iterator[str]:
     yield from re.findall(r'\b(?:byId|show|say)\(\s*"([\w-]+)"', text(module))
 
 
-def imports(module: Path) -> dict[str, list[str]]:
-    """The names that a module takes from each other one."""
+def imports(module: Path) -> dict[str, dict[str, str]]:
+    """What a module takes from each other one, by the name that it has here."""
     found = re.findall(r'import \{([^}]+)\} from "\./([\w.]+)"', text(module))
     return {
-        other: [name.strip() for name in names.split(",") if name.strip()] for names, other in found
+        other: dict(_named(name) for name in names.split(",") if name.strip())
+        for names, other in found
     }
+
+
+def _named(name: str) -> tuple[str, str]:
+    given, _, here = name.strip().partition(" as ")
+    return here or given, given
 
 
 def test_every_page_can_be_opened_by_a_short_address() -> None:
@@ -111,7 +117,7 @@ def test_a_module_takes_only_what_another_gives(module: Path) -> None:
         given = re.findall(
             r"export (?:async )?(?:function|const|class) (\w+)", text(STATIC / other)
         )
-        assert set(names) <= set(given), other
+        assert set(names.values()) <= set(given), other
 
 
 @by_module

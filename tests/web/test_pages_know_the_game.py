@@ -95,7 +95,7 @@ def test_pieces_faces_and_colours_are_those_of_the_game() -> None:
 def test_every_seat_has_a_name_for_people() -> None:
     named = re.search(r"SEATS = \{(.*?)\}", text("words.js"), re.DOTALL)
     assert named is not None
-    assert set(re.findall(r"(\w+):", named[1])) == set(SEATS) - set(PIECES)
+    assert set(re.findall(r"(\w+):", named[1])) >= set(SEATS) - set(PIECES)
 
 
 def test_only_the_table_speaks() -> None:

@@ -1,0 +1,21 @@
+// The top of a seat's page: who this is, and the one sentence that says who must do what.
+
+import { byId, say } from "./elements.js";
+import { pieceIcon } from "./shapes.js";
+import { PIECES, seatName } from "./words.js";
+
+const WITH_PICTURE = [...PIECES, "mummy"];
+
+// What only the seat that has the turn may do.
+const ACTS = ["roll", "release", "announce", "move", "card", "done", "mummy-roll", "mummy-move"];
+
+export function showHead({ seat, state }) {
+  const acts = ACTS.some((word) => state.may?.includes(word)) && !state.paused;
+  document.title = `${seatName(seat)} – Pyramid Referee`;
+  Object.assign(document.body.dataset, { seat, stage: state.stage ?? "" });
+  document.body.toggleAttribute("data-acts", acts);
+  byId("seat").textContent = seatName(seat);
+  byId("badge").replaceChildren(...(WITH_PICTURE.includes(seat) ? [pieceIcon(seat)] : []));
+  byId("yours").hidden = !acts || seat === "display";
+  say("sentence", state.sentence);
+}
