@@ -6,7 +6,7 @@ BIN := .venv/bin
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test firmware lint rules breaks bench soak soak-games soak-kills soak-wall soak-evening mutants wheels pictures words dice-figures constraints clean anew
+.PHONY: help play test firmware lint rules breaks bench soak soak-games soak-kills soak-wall soak-evening mutants wheels pictures screenshots words dice-figures constraints clean anew
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -66,6 +66,9 @@ pictures: .venv/ready-test ## make anew what is made from code: turn order, prac
 words: .venv/ready-test ## bring the catalogues of other languages up to date, and say what is not translated
 	@$(BIN)/python -m host.catalogues
 
+screenshots: .venv/ready-test ## take every page's picture, on a phone and at a desk, into screenshots/
+	@$(BIN)/python -m tests.browser.screenshots screenshots
+
 dice-figures: .venv/ready-test ## reckon how often dice are misread, and draw it (a minute or two)
 	@$(BIN)/python -m host.dice_figures
 
@@ -73,7 +76,7 @@ constraints: ## pin the dependencies in constraints.txt; with UPGRADE=1 the newe
 	@sh .ci/pin $(if $(UPGRADE),--upgrade)
 
 clean: ## remove everything that was made here
-	@rm -rf .venv firmware/build mutants dist bench.json soak.txt .coverage .coverage.* .hypothesis .import_linter_cache \
+	@rm -rf .venv firmware/build mutants dist screenshots bench.json soak.txt .coverage .coverage.* .hypothesis .import_linter_cache \
 	    .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

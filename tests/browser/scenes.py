@@ -20,6 +20,9 @@ class Scene(NamedTuple):
     visitor: Visitor
 
 
+Tour = Callable[[Program, Come], Iterator[Scene]]
+
+
 def joining(service: Program, come: Come) -> Iterator[Scene]:
     """Somebody with a device, and no seat yet."""
     visitor = come(service)
@@ -60,8 +63,8 @@ def playing(service: Program, come: Come) -> Iterator[Scene]:
 
 
 def _refused(red: Visitor) -> Iterator[Scene]:
-    red.page.get_by_label("ends its move").fill("n1")
-    red.page.get_by_role("button", name="Move").click()
+    red.page.locator("#spaces").fill("n1")
+    red.page.locator("#move").get_by_role("button", name="Move").click()
     red.page.locator("#refusal").wait_for()
     yield Scene("refused-red", red)
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.program import Program
 from tests.browser.sizes import DESKTOP
@@ -48,6 +48,11 @@ class Visitor:
         stage = self.page.locator("body[data-stage]:not([data-stage=''])")
         wait_until(self.page, lambda: stage.count() > 0 or bool(self.watch.complaints))
         assert stage.count(), "\n".join(self.watch.complaints)
+
+    def choose_language(self, language: str) -> None:
+        """Returns when the page speaks it, the referee's sentences too."""
+        self.page.locator("#language").select_option(language)
+        expect(self.page.locator("html")).to_have_attribute("lang", language)
 
     def leave(self) -> None:
         """Go home; complains about whatever may not happen and did."""
