@@ -32,7 +32,10 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     evening                         from what is seen to what each seat is told; its stages
     drivers                         how a table reaches it
     desk                            what pages may ask of an evening at the table
-    sentences table_sentences       refusals, and what is said at the table, for people
+    sentences event_sentences       refusals, and what happened, for people
+    table_sentences                 what is said at the table
+    instruction_sentences           what is asked to be put right there
+    terms                           what pieces, places, dice and treasures are called
     sight offering                  what a seat may know; the decision that it has to make
     lobby playable_boards           what the next game will be; the boards that a table carries
     lamps buzzer_signals            which lamps are lit; what is heard
@@ -41,6 +44,8 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     catalogues page_words           the catalogues of other languages, made; those of the pages
     prompts                         the one sentence of a seat: what to do, or whom it waits for
     asking awaiting pausing         for the seat that must act; the others; when nothing goes on
+    wishes explorer_wishes          what a seat is asked: an explorer
+    mummy_wishes                    and the mummy
     canvas keyboard face_picture    the terminal: pictures in place, keys, a face of the board
     saying wrapping counting        lines that do no harm, that fit, that count
     html_words                      which words of the pages' HTML are to be translated
@@ -48,5 +53,5 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     dice_figures                    how often dice are misread, reckoned and drawn
     wiring_papers                   makes the guide, parts list and drawings in `wiring`
 
-Not here yet: the pages, the journal, and a game at a real table.
+Not seen yet: a real table, and a Raspberry Pi.
 """

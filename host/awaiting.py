@@ -1,48 +1,86 @@
-"""What the others wait for: the end of the sentence "wait for red to …"."""
+"""What the others read: whom they wait for, and to do what."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
 from fsm.pyramid.table import Phase
-from host.asking import MOVING, how_far
-from host.play.words import steps
+from host.asking import MOVING
+from host.language import Plural, _, said
 from host.sight import Sight
+from host.terms import player
+from host.wishes import is_exact, steps_of
 
 
 def awaited(seen: Sight) -> str:
-    """What is waited for, as this seat may know it."""
-    return _CLAUSES[seen.phase](seen)
+    """The sentence, as much as this seat may know."""
+    return _SENTENCES[seen.phase](seen)
 
 
 def _begin(seen: Sight) -> str:
-    return "roll the dice or release the locked ones" if seen.locked else "roll the dice"
+    who = player(str(seen.turn))
+    if seen.locked:
+        return _("Wait for {player} to roll the dice or release the locked ones.", player=who)
+    return _("Wait for {player} to roll the dice.", player=who)
 
 
-def _choose(_: Sight) -> str:
-    return "announce a die or roll again"
+def _choose(seen: Sight) -> str:
+    return _("Wait for {player} to announce a die or roll again.", player=player(str(seen.turn)))
 
 
 def _move(seen: Sight) -> str:
-    return f"move {how_far(str(seen.announced))}"
+    who, steps = player(str(seen.turn)), steps_of(seen.announced)
+    if steps is None:
+        return _("Wait for {player} to move straight on to the next obstacle.", player=who)
+    template = Plural(
+        "Wait for {player} to move {steps} step.",
+        "Wait for {player} to move {steps} steps.",
+        by="steps",
+    )
+    return said(template, player=who, steps=steps)
 
 
-def _card(_: Sight) -> str:
-    return "lay a card or end the turn"
+def _card(seen: Sight) -> str:
+    return _("Wait for {player} to lay a card or end the turn.", player=player(str(seen.turn)))
 
 
 def _moving(seen: Sight) -> str:
-    return f"{_move(seen)} and end the turn" if seen.announced else _card(seen)
+    if not seen.announced:
+        return _card(seen)
+    who, steps = player(str(seen.turn)), steps_of(seen.announced)
+    if steps is None:
+        return _(
+            "Wait for {player} to move straight on to the next obstacle and end the turn.",
+            player=who,
+        )
+    template = Plural(
+        "Wait for {player} to move {steps} step and end the turn.",
+        "Wait for {player} to move {steps} steps and end the turn.",
+        by="steps",
+    )
+    return said(template, player=who, steps=steps)
 
 
-def _mummy_roll(_: Sight) -> str:
-    return "roll the brown die"
+def _mummy_roll(_seen: Sight) -> str:
+    return _("Wait for the mummy to roll the brown die.")
 
 
 def _walk(seen: Sight) -> str:
-    return f"walk {steps(seen.game, seen.steps)}"
+    if is_exact(seen):
+        template = Plural(
+            "Wait for the mummy to walk exactly {steps} step.",
+            "Wait for the mummy to walk exactly {steps} steps.",
+            by="steps",
+        )
+    else:
+        template = Plural(
+            "Wait for the mummy to walk up to {steps} step.",
+            "Wait for the mummy to walk up to {steps} steps.",
+            by="steps",
+        )
+    return said(template, steps=seen.steps)
 
 
-_CLAUSES: Final[Mapping[str, Callable[[Sight], str]]] = {
+_SENTENCES: Final[Mapping[str, Callable[[Sight], str]]] = {
     Phase.BEGIN: _begin,
     Phase.INTERIM: _walk,
     Phase.CHOOSE: _choose,

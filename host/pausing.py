@@ -1,32 +1,38 @@
 """Why a game is paused, and what makes it go on: one sentence for the whole room."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from fsm.pyramid.parts import PEOPLE, REFEREE
-from host.play.words import listed
+from host.language import Plural, _, said
+from host.terms import READER, part, together
 
-# So the parts are called that read dice; a game can do without them.
-_READER: Final = "dice reader "
-
-_REASONS: Final[Mapping[str, str]] = {
-    PEOPLE: "The game is paused; press Continue on a page to go on.",
-    REFEREE: "The game is paused for a moment, until the table has been looked at again.",
-}
+_NO_PARTS: Final = (PEOPLE, REFEREE)
 
 
 def waiting_for(parts: tuple[str, ...]) -> str:
     """What the game waits for: parts of the table before people, for those must be seen to."""
-    broken = [part for part in parts if part not in _REASONS]
-    if not broken:
-        return _REASONS[PEOPLE if PEOPLE in parts else REFEREE]
-    without = all(part.startswith(_READER) for part in broken)
-    return f"The game is paused: {_look_at(broken)}{', or press Done' if without else ''}."
+    broken = [name for name in parts if name not in _NO_PARTS]
+    if broken:
+        return _broken(broken)
+    if PEOPLE in parts:
+        return _("The game is paused; press Continue on a page to go on.")
+    return _("The game is paused for a moment, until the table has been looked at again.")
 
 
-def _look_at(broken: list[str]) -> str:
-    """`the rows and the columns do not answer; look at their plugs and supplies`."""
-    them = listed([f"the {part}" for part in broken], "and")
-    if len(broken) == 1:
-        return f"{them} does not answer; look at its plug and its supply"
-    return f"{them} do not answer; look at their plugs and supplies"
+def _broken(broken: list[str]) -> str:
+    """A game can do without what reads dice, but not without any other part."""
+    dispensable = all(name.startswith(READER) for name in broken)
+    template = _OR_DONE if dispensable else _LOOK_AT_IT
+    return said(template, parts=together([part(name) for name in broken]), number=len(broken))
+
+
+_LOOK_AT_IT: Final = Plural(
+    "The game is paused: {parts} does not answer; look at its plug and its supply.",
+    "The game is paused: {parts} do not answer; look at their plugs and supplies.",
+    by="number",
+)
+_OR_DONE: Final = Plural(
+    "The game is paused: {parts} does not answer; look at its plug and its supply, or press Done.",
+    "The game is paused: {parts} do not answer; look at their plugs and supplies, or press Done.",
+    by="number",
+)

@@ -15,11 +15,11 @@ from fsm.pyramid.instructions import Instruction
 from fsm.pyramid.seats import DISPLAY, EXPLORERS, MUMMY, OPERATOR, TABLE
 from fsm.pyramid.tray import Tray
 from fsm.pyramid.views import View
-from host import table_sentences
+from host import instruction_sentences
 from host.asking import asked
 from host.awaiting import awaited
+from host.event_sentences import sentence
 from host.pausing import waiting_for
-from host.play.words import inside, name, sentence
 from host.sight import Game, Sight, sight
 
 # The seats that hear everybody's turn, and those that hear the turn of every explorer.
@@ -43,22 +43,18 @@ def prompt(
     if paused:
         return waiting_for(paused)
     if instruction:
-        return table_sentences.instruction(instruction)
+        return instruction_sentences.instruction(instruction)
     return _of_turn(sight(game, seat, view), tray)
 
 
 def _of_turn(seen: Sight, tray: Tray) -> str:
     turn = str(seen.turn)
     if seen.seat == turn:
-        return _sentence(asked(seen, tray))
+        return asked(seen, tray)
     if _is_addressed(seen.seat, turn):
-        return f"{turn.capitalize()}: {asked(seen, tray)}."
-    return f"Wait for {inside(name(turn))} to {awaited(seen)}."
+        return asked(seen, tray, by_name=True)
+    return awaited(seen)
 
 
 def _is_addressed(seat: str, turn: str) -> bool:
     return seat in _ROOM or (turn != MUMMY and seat in _EXPLORERS)
-
-
-def _sentence(clause: str) -> str:
-    return f"{clause[0].upper()}{clause[1:]}."

@@ -86,9 +86,8 @@ class Evening:
     def _choose_language(self, seat: str, language: object) -> Answer:
         """No game knows of it: it changes what one seat reads, and nothing else."""
         if language not in LANGUAGES:
-            wanted = f"one of {', '.join(LANGUAGES)}"
-            facts = {"key": "language", "value": language, "wanted": wanted}
-            return refused(refuse(Code.INPUT_WRONG_TYPE, **facts))
+            wanted, key = f"one of {', '.join(LANGUAGES)}", "language"
+            return refused(refuse(Code.INPUT_WRONG_TYPE, key=key, value=language, wanted=wanted))
         self._room.languages.choose(seat, str(language))
         self.stage.retell(seat)
         return Answer(True)

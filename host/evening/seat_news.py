@@ -31,9 +31,8 @@ from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
 from fsm.pyramid.rulings import Code, Refusal
 from fsm.pyramid.seats import DISPLAY, MUMMY
-from host import table_sentences
+from host import event_sentences, table_sentences
 from host.evening.seat_sides import knows_as, side_of
-from host.play import words
 from host.prompts import prompt
 from host.sentences import sentence
 from host.sight import agreed
@@ -85,7 +84,7 @@ def _event(knows: str, event: Any, position: Position, seat: str) -> News | None
     heard = views.hears(position.setup, knows, event)
     if heard is None:
         return None
-    text = words.sentence(agreed(position.setup), seat, heard)
+    text = event_sentences.sentence(agreed(position.setup), seat, heard)
     return {**heard, "text": text} if text else heard
 
 

@@ -20,7 +20,7 @@ from fsm.pyramid.seats import DISPLAY, MUMMY, OPERATOR
 from fsm.pyramid.table import Phase
 from fsm.pyramid.tray import Tray
 from fsm.pyramid.views import View
-from host import table_sentences
+from host import instruction_sentences
 from host.evening.seat_sides import knows_as, side_of
 from host.language import spoken
 from host.pausing import waiting_for
@@ -96,8 +96,8 @@ def _view(game: LiveGame, seat: str) -> View:
 def _instruction(asked: Instruction | None) -> State | None:
     if asked is None:
         return None
-    kind = table_sentences.kind(asked)
-    return {"kind": kind, **asdict(asked), "text": table_sentences.instruction(asked)}
+    kind = instruction_sentences.kind(asked)
+    return {"kind": kind, **asdict(asked), "text": instruction_sentences.instruction(asked)}
 
 
 def _may(position: Position, seat: str, side: Side | None) -> tuple[str, ...]:

@@ -24,10 +24,9 @@ from fsm.pyramid.happenings import (
 )
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import OPERATOR, TABLE
-from host import table_sentences
+from host import event_sentences, instruction_sentences, table_sentences
 from host.evening.seat_news import News, news_for
 from host.games.played import Scene
-from host.play import words
 from host.sentences import sentence
 from host.sight import agreed
 
@@ -60,7 +59,7 @@ def _lines(scene: Scene) -> Iterator[Line]:
             yield Line(happening.side, sentence(happening.refusal))
         elif isinstance(happening, Instructed):
             if happening.instruction is not None:
-                yield Line(happening.side, table_sentences.instruction(happening.instruction))
+                yield Line(happening.side, instruction_sentences.instruction(happening.instruction))
         elif say := _SENTENCES.get(type(happening)):
             yield Line(getattr(happening, "side", None), say(happening))
         else:
@@ -70,7 +69,7 @@ def _lines(scene: Scene) -> Iterator[Line]:
 def _event(scene: Scene, event: Any) -> str:
     setup = scene.position.setup
     heard = views.hears(setup, OPERATOR, event)
-    return words.sentence(agreed(setup), TABLE, heard or {})
+    return event_sentences.sentence(agreed(setup), TABLE, heard or {})
 
 
 _SENTENCES: Final[Mapping[type[Happening], Callable[[Any], str]]] = {

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from fsm.pyramid.events import Events
 from fsm.pyramid.views import View
+from host.event_sentences import sentence
 from host.play import map as play_map
 from host.play.ask import ask
 from host.play.chart import REACH, Chart
@@ -16,7 +17,7 @@ from host.play.leaving import leave
 from host.play.match import Match
 from host.play.status import LEGEND, MIRRORED, OF_LOW_MAP, status
 from host.play.trail import Trail
-from host.play.words import inside, name, sentence
+from host.play.words import inside, name
 from host.sight import Offer, Sight
 
 # Lines that must be left for the status over a tall map and the question under it.

@@ -1,4 +1,4 @@
-"""The words of the pages in other languages, for anybody: pages are read before anyone has a seat."""
+"""The words of the pages in other languages: for anybody, since nobody has a seat at first."""
 
 from typing import Final
 

@@ -7,8 +7,8 @@ import pytest
 
 from fsm.pyramid.events import Event
 from fsm.pyramid.views import View
+from host.event_sentences import sentence
 from host.play.match import Match
-from host.play.words import inside, name, sentence
 from tests.host.play.people import dealt, small
 
 
@@ -50,10 +50,3 @@ def test_every_event_has_a_sentence_whoever_hears_it(event: type[Event]) -> None
 def test_what_has_no_sentence_is_a_mistake_in_the_program() -> None:
     with pytest.raises(ValueError, match="there is no sentence for"):
         sentence(Match(dealt(small())).game, "red", {"event": "unheard-of"})
-
-
-@pytest.mark.parametrize(
-    ("seat", "said"), [("mummy", "the mummy"), ("explorers", "the explorers"), ("red", "Red")]
-)
-def test_only_names_are_great_inside_a_sentence(seat: str, said: str) -> None:
-    assert inside(name(seat)) == said

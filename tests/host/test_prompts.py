@@ -80,13 +80,13 @@ def test_the_seat_that_must_act_waits_for_nobody_and_all_other_players_wait(
         (
             Phase.BEGIN,
             {"locked": 2},
-            "Roll the 3 unlocked dice and set each into its pocket, or press Release for the "
+            "Roll the 3 unlocked dice and set each into its pocket. Or press Release for the "
             "2 locked dice: the mummy then walks up to 2 steps, and all five are rolled.",
         ),
         (
             Phase.BEGIN,
             {"locked": 4},
-            "Roll the unlocked die and set it into its pocket, or press Release for the "
+            "Roll the unlocked die and set it into its pocket. Or press Release for the "
             "4 locked dice: the mummy then walks up to 4 steps, and all five are rolled.",
         ),
         (

@@ -11,6 +11,7 @@ import fsm.pyramid
 import host
 from fsm.pyramid.rulings import Code, refuse
 from host import sentences
+from host.language import Plural
 from host.sentences import sentence
 
 PACKAGES = (Path(fsm.pyramid.__file__).parent, Path(host.__file__).parent)
@@ -29,7 +30,15 @@ def refusals() -> Iterator[tuple[str, set[str]]]:
 
 def needed(code: Code) -> set[str]:
     template = sentences._SENTENCES[code]
-    return {name for _, name, _, _ in Formatter().parse(template) if name}
+    text = template.many if isinstance(template, Plural) else template
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def facts_of(code: Code) -> dict[str, object]:
+    """Any facts that its sentence can be made of."""
+    template = sentences._SENTENCES[code]
+    number = template.by if isinstance(template, Plural) else None
+    return {name: 3 if name == number else "e4" for name in needed(code)}
 
 
 def test_every_code_has_a_sentence() -> None:
@@ -44,8 +53,8 @@ def test_every_refusal_brings_the_facts_of_its_sentence() -> None:
 
 @pytest.mark.parametrize("code", Code)
 def test_a_sentence_says_what_is_wrong_and_ends_as_one(code: Code) -> None:
-    said = sentence(refuse(code, **dict.fromkeys(needed(code), "e4")))
-    assert said[0].isupper() or said.startswith("e4")
+    said = sentence(refuse(code, **facts_of(code)))
+    assert said[0].isupper() or said.startswith(("e4", "3"))
     assert said.endswith((".", "e4"))
     assert "{" not in said.replace("{e4}", "")
 

@@ -39,8 +39,9 @@ from fsm.pyramid.instructions import (
 )
 from fsm.pyramid.observations import Side
 from fsm.pyramid.parts import PEOPLE, REFEREE
-from host import table_sentences
-from host.table_sentences import breach, instruction, noticed
+from host import instruction_sentences, table_sentences
+from host.instruction_sentences import instruction
+from host.table_sentences import breach, noticed
 
 
 def breaches() -> Iterator[tuple[str, set[str]]]:
@@ -70,15 +71,15 @@ def test_every_breach_brings_the_facts_of_its_sentence() -> None:
 
 
 def test_every_kind_of_instruction_has_a_sentence() -> None:
-    assert set(table_sentences._INSTRUCTIONS) == set(get_args(Instruction))
+    assert set(instruction_sentences._INSTRUCTIONS) == set(get_args(Instruction))
 
 
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
         (Put("blue", "e4"), "Put blue on e4."),
-        (Put("blue", "e4", "e5"), "Put blue on e4; it seems to be on e5."),
-        (Put("red", "prison", "e5"), "Put red in prison; it seems to be on e5."),
+        (Put("blue", "e4", "e5"), "Put blue on e4. It seems to be on e5."),
+        (Put("red", "prison", "e5"), "Put red in prison. It seems to be on e5."),
         (Put("counter-magnet", "c3"), "Put the mummy's half on c3."),
         (Put("mummy", "prison"), "Put the mummy in prison."),
         (
@@ -218,4 +219,4 @@ def test_a_reveal_is_said() -> None:
     ],
 )
 def test_every_kind_of_instruction_has_a_word(asked: Instruction, word: str) -> None:
-    assert table_sentences.kind(asked) == word
+    assert instruction_sentences.kind(asked) == word

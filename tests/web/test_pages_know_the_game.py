@@ -14,7 +14,7 @@ from fsm.pyramid.dice import FACES
 from fsm.pyramid.instructions import Instruction, RollAndSay, SayFace, Where
 from fsm.pyramid.options import STANDARD, Options
 from fsm.pyramid.seats import PIECES
-from host import table_sentences
+from host import instruction_sentences
 from host.seats import SEATS
 from host.web.commands import WORDS
 from host.web.messages import MESSAGES
@@ -62,9 +62,9 @@ def test_every_instruction_can_be_answered_here_or_at_the_table(kind: type) -> N
 
 
 def test_kinds_of_instructions_are_named_as_the_pages_know_them() -> None:
-    assert table_sentences.kind(SayFace("1")) == "say-face"
-    assert table_sentences.kind(RollAndSay(("1",))) == "roll-and-say"
-    assert table_sentences.kind(Where("red", ("e4",))) == "where"
+    assert instruction_sentences.kind(SayFace("1")) == "say-face"
+    assert instruction_sentences.kind(RollAndSay(("1",))) == "roll-and-say"
+    assert instruction_sentences.kind(Where("red", ("e4",))) == "where"
 
 
 def test_every_house_rule_is_in_the_form_with_every_choice() -> None:
