@@ -48,10 +48,9 @@ class DamagedStage:
         _LOG.warning("the journal %s", self._why)
         if self._good:
             self._room.lobby = self._room.lobby.after(self._good.setup)
-        self._room.hub.begin(None)
-        for seat in self._room.hub.seats:
-            self.retell(seat)
-        self._room.hub.repeat()
+        with self._room.hub.beginning(None):
+            for seat in self._room.hub.seats:
+                self.retell(seat)
 
     def retell(self, seat: str) -> None:
         """Tell this seat, in its language."""

@@ -142,7 +142,6 @@ class Evening:
             await stage.take_up(entries)
         except UnreadableError as error:
             raise self._of_another_program(game.name, error.number - 1, str(error)) from error
-        self._room.hub.repeat()
         if self._looked:
             await stage.looked(self._room.clock.now())
 

@@ -78,25 +78,28 @@ class GameStage:
 
     async def begin(self) -> None:
         """A new game: it finds on the table what is there."""
-        self._room.hub.begin(self._game.name)
         self._epoch = self._room.clock.now()
-        self._game.open()
-        for seen in (*self._room.picture.for_a_new_game(), Woken()):
-            await self._feed(seen, self._epoch)
+        with self._room.hub.beginning(self._game.name):
+            self._game.open()
+            for seen in (*self._room.picture.for_a_new_game(), Woken()):
+                await self._feed(seen, self._epoch)
         self._room.writer.keep_export(self._game.name)
 
     async def take_up(self, entries: Iterable[Entry]) -> None:
-        """A game that was left: everything happens again, and then it waits to see the table."""
-        self._room.hub.begin(self._game.name)
-        self._game.open()
-        self._game.catch_up(entries)
-        now = self._room.clock.now()
-        self._epoch = now - self._game.newest
-        self._away = not self._over
+        """A game that was left: everything happens again, and then it waits to see the table.
+
+        What happened before is told to nobody again, but as all that each seat knows.
+        """
+        with self._room.hub.beginning(self._game.name):
+            self._game.catch_up(entries, self._remember)
+            self._away = not self._over
+            self._epoch = self._room.clock.now() - self._game.newest
+            if self._away:
+                await self._feed(Lost(REFEREE), self._room.clock.now())
         if self._away:
-            await self._feed(Lost(REFEREE), now)
             self._room.writer.keep_export(self._game.name)
         else:  # it was won, and there was no time to write that down
+            self._room.hear(Moment(self._game.newest, Woken(), (), self.live))
             await self._end(_ENDED)
 
     async def observed(self, observation: Observation, at: float) -> Next:
@@ -144,9 +147,12 @@ class GameStage:
     def _over(self) -> bool:
         return self.live.position.phase is Phase.OVER
 
-    def _hear(self, moment: Moment) -> None:
+    def _remember(self, moment: Moment) -> None:
         self._film.note(moment)
         self._announcer.announce(moment)
+
+    def _hear(self, moment: Moment) -> None:
+        self._remember(moment)
         self._room.hear(moment)
 
     async def _feed(self, observation: Observation, at: float) -> Told:

@@ -2,15 +2,16 @@
 
 A message goes out only when what its seat may know has changed, or when there is news for it. So
 how many there are, and when they come, depends on nothing that the seat may not know. Every client
-of a seat gets the same text. Numbers count the messages of one seat in one game; clients show with
-a number what they knew when they asked for something.
+of a seat gets the same text. Numbers count the messages of one seat, whatever is played, so that no
+number ever comes back; clients show with a number what they knew when they asked for something.
 
 A client that does not take its messages loses its place and nothing else: nobody waits for it.
 """
 
 import json
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from host.evening.mailbox import Mailbox
@@ -42,6 +43,7 @@ class Hub:
     def __init__(self, seats: Sequence[str]) -> None:
         self._channels: Final = {seat: _Channel() for seat in seats}
         self._game: str | None = None
+        self._gathering = False
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -57,12 +59,22 @@ class Hub:
         """The number of this seat's newest message."""
         return self._channels[seat].number
 
-    def begin(self, game: str | None) -> None:
-        """Another game, or none: numbers begin anew, and nobody has heard anything yet."""
-        self._game = game
+    @contextmanager
+    def beginning(self, game: str | None) -> Iterator[None]:
+        """Another game, or none; what was told of the last is over, but for its numbers.
+
+        What is told meanwhile is counted and remembered. Then everybody is told all of it at once,
+        as a `state`: a game that is taken up may be long.
+        """
+        self._game, self._gathering = game, True
         for channel in self._channels.values():
-            channel.number, channel.state = 0, {}
+            channel.state = {}
             channel.news.clear()
+        try:
+            yield
+        finally:
+            self._gathering = False
+        self._tell_all()
 
     def update(self, seat: str, state: State, news: Sequence[News] = ()) -> None:
         """Tell this seat, if there is anything that it does not know yet."""
@@ -72,14 +84,8 @@ class Hub:
         channel.number += 1
         channel.state = state
         channel.news.extend(news)
-        if channel.clients:
+        if channel.clients and not self._gathering:
             channel.tell(_text(type="update", n=channel.number, news=news, state=state))
-
-    def repeat(self) -> None:
-        """Tell everybody everything again: what was told last may not be so any more."""
-        for seat, channel in self._channels.items():
-            if channel.clients:
-                channel.tell(self.snapshot(seat))
 
     def notice(self, code: str, text: str, *seats: str) -> None:
         """Tell these seats, or every seat, something about the service itself."""
@@ -110,6 +116,11 @@ class Hub:
         """This client has gone."""
         channel = self._channels[seat]
         channel.clients = [one for one in channel.clients if one is not client]
+
+    def _tell_all(self) -> None:
+        for seat, channel in self._channels.items():
+            if channel.clients:
+                channel.tell(self.snapshot(seat))
 
 
 def _text(**message: object) -> str:

@@ -30,10 +30,9 @@ class LobbyStage:
 
     def begin(self) -> None:
         """Tell the seats that a game can be chosen."""
-        self._room.hub.begin(None)
-        for seat in self._room.hub.seats:
-            self.retell(seat)
-        self._room.hub.repeat()
+        with self._room.hub.beginning(None):
+            for seat in self._room.hub.seats:
+                self.retell(seat)
 
     def retell(self, seat: str) -> None:
         """Tell this seat, in its language."""

@@ -27,7 +27,7 @@ class UnreadableError(Exception):
 
 
 class RecordedGame:
-    """One game under its name in the journal; `hear` is told every moment of it, old ones first."""
+    """One game under its name in the journal; `hear` is told every new moment of it."""
 
     def __init__(
         self, name: str, opening: Opening, writer: JournalWriter, utc: Callable[[], str], hear: Hear
@@ -42,16 +42,20 @@ class RecordedGame:
 
     def open(self) -> None:
         """Tell what happens before anybody decides anything."""
-        self._hear(Moment(0.0, Woken(), self.live.opening, self.live))
+        self._hear(self._opened)
 
-    def catch_up(self, entries: Iterable[Entry]) -> None:
-        """See again what was seen before. Raises UnreadableError for what cannot be."""
+    def catch_up(self, entries: Iterable[Entry], remember: Hear) -> None:
+        """See again what was seen before, from the opening on; `remember` alone is told of it.
+
+        Raises UnreadableError for what cannot be seen.
+        """
+        remember(self._opened)
         for entry in entries:
             observation = observation_text.read(entry.text)
             if observation is None:
                 raise UnreadableError(entry.number, f"{entry.text!r:.80} is no observation")
             try:
-                self._see(observation, entry.at)
+                self._see(observation, entry.at, remember)
             except Exception as error:  # another program played by other rules
                 raise UnreadableError(entry.number, f"it leads to {error!r:.80}") from error
 
@@ -60,10 +64,14 @@ class RecordedGame:
         at = max(at, self.newest)
         text = observation_text.write(observation)
         await self._writer.append(self.name, at, self._utc(), text)
-        return self._see(observation, at)
+        return self._see(observation, at, self._hear)
 
-    def _see(self, observation: Observation, at: float) -> Told:
+    @property
+    def _opened(self) -> Moment:
+        return Moment(0.0, Woken(), self.live.opening, self.live)
+
+    def _see(self, observation: Observation, at: float, hear: Hear) -> Told:
         self.newest = at
         told = self.live.feed(observation, at)
-        self._hear(Moment(at, observation, told, self.live))
+        hear(Moment(at, observation, told, self.live))
         return told

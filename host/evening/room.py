@@ -36,7 +36,7 @@ class Facts:
 
 @dataclass(slots=True)
 class Room:
-    """`hear` is told every moment of every game, after the seats were; it must not wait.
+    """`hear` is told every new moment of a game, after the seats were; it must not wait.
 
     `seed` draws the seed of a game, `utc` is the time of day.
     """

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -18,8 +19,8 @@ def heard(mailbox: Mailbox) -> dict[str, Any]:
 
 def test_a_new_client_begins_with_all_that_its_seat_knows() -> None:
     hub = Hub(("table", "red"))
-    hub.begin("2026-11-16-1")
-    hub.update("table", {"stage": "playing"}, [{"event": "turn"}])
+    with hub.beginning("2026-11-16-1"):
+        hub.update("table", {"stage": "playing"}, [{"event": "turn"}])
     assert heard(hub.listen("table")) == {
         "type": "state",
         "seat": "table",
@@ -66,12 +67,35 @@ def test_only_so_much_is_remembered() -> None:
     assert news[-1] == {"event": str(REMEMBERED + 9)}
 
 
-def test_another_game_begins_to_count_anew() -> None:
+def test_another_game_is_told_as_one_state_and_its_numbers_go_on() -> None:
     hub = Hub(("table",))
     hub.update("table", {"stage": "over"}, [{"event": "won"}])
-    hub.begin("2026-11-16-2")
-    snapshot = json.loads(hub.snapshot("table"))
-    assert (snapshot["n"], snapshot["news"], snapshot["state"]) == (0, [], {})
+    client = hub.listen("table")
+    heard(client)
+    with hub.beginning("2026-11-16-2"):
+        hub.update("table", {"stage": "playing"}, [{"event": "started"}])
+        hub.update("table", {"stage": "playing", "view": {}}, [{"event": "turn"}])
+    hub.update("table", {"stage": "playing", "view": {"turn": "red"}})
+    assert heard(client) == {
+        "type": "state",
+        "seat": "table",
+        "n": 3,
+        "game": "2026-11-16-2",
+        "state": {"stage": "playing", "view": {}},
+        "news": [{"event": "started"}, {"event": "turn"}],
+    }
+    assert heard(client)["n"] == 4
+
+
+def test_a_game_that_cannot_begin_is_told_to_nobody() -> None:
+    hub = Hub(("table",))
+    client = hub.listen("table")
+    heard(client)
+    with suppress(ZeroDivisionError), hub.beginning("2026-11-16-1"):
+        hub.update("table", {"stage": "playing"})
+        raise ZeroDivisionError
+    hub.update("table", {"stage": "stopped"})
+    assert heard(client)["state"] == {"stage": "stopped"}
 
 
 def test_a_client_that_takes_nothing_is_given_up_and_the_others_hear_everything() -> None:

@@ -106,9 +106,9 @@ def a_message_more_whenever_anything_happens(patch: Patch) -> None:
 def a_space_in_the_log(patch: Patch) -> None:
     real = recorded_game.RecordedGame._see
 
-    def see(self: Any, observation: Observation, at: float) -> Any:
+    def see(self: Any, observation: Observation, *more: Any) -> Any:
         logging.getLogger("host.evening").info("now at %s", self.live.position.place)
-        return real(self, observation, at)
+        return real(self, observation, *more)
 
     patch.setattr(recorded_game.RecordedGame, "_see", see)
 

@@ -1,6 +1,7 @@
 """An evening without a game: as strict with seats, stages and numbers as a real one."""
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
 from fsm.pyramid.seats import EXPLORERS, MUMMY, OPERATOR, PIECES, TABLE
@@ -102,10 +103,12 @@ class FakeDesk:
 
     def _enter(self, stage: str) -> None:
         self.stage = stage
-        if stage != "over":
-            self.hub.begin(GAME if stage == "playing" else None)
-        for seat in SEATS:
-            self.hub.update(seat, self._state())
+        with nullcontext() if stage == "over" else self._beginning(stage):
+            for seat in SEATS:
+                self.hub.update(seat, self._state())
+
+    def _beginning(self, stage: str) -> AbstractContextManager[None]:
+        return self.hub.beginning(GAME if stage == "playing" else None)
 
     def _state(self) -> dict[str, object]:
         return {"stage": self.stage, "sentence": f"The stage is {self.stage}.", "may": []}

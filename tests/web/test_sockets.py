@@ -64,7 +64,7 @@ async def test_a_command_is_replied_to_with_its_id() -> None:
         }
         stale = await reply(operator, {"id": "b", "seen": 9, "do": "abandon"})
         assert (stale["id"], stale["ok"], stale["code"]) == ("b", False, "seat/stale")
-        ruled = await reply(operator, {"seen": 1, "do": "reveal"})
+        ruled = await reply(operator, {"seen": 2, "do": "reveal"})
         assert (ruled["id"], ruled["code"]) == (None, "turn/not-now")
 
 
