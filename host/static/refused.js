@@ -22,9 +22,12 @@ export function sayRefusal(text, places = []) {
   box.hidden = !text;
 }
 
+const BOARDS = ["stand", "simulated", "board"]; // whichever is on the page
+
 // On a small screen the board is further down.
 function pointer(places) {
-  if (!places.length || !byId("board")) return [];
-  const look = () => byId("board").scrollIntoView({ block: "center" });
+  const board = BOARDS.map(byId).find((part) => part && !part.hidden);
+  if (!places.length || !board) return [];
+  const look = () => board.scrollIntoView({ block: "center" });
   return [button(_("Show it on the board"), look, { "data-name": "point" })];
 }

@@ -38,7 +38,7 @@ def everything() -> str:
 
 @pytest.mark.parametrize("kind", MESSAGES)
 def test_every_kind_of_message_is_heard(kind: str) -> None:
-    heard = re.search(r"const HEARD = \{([^}]*)\}", text("seat.js"))
+    heard = re.search(r"const HEARD = \{([^}]*)\}", text("seat_page.js"))
     assert heard is not None
     assert kind in re.findall(r"(\w+):", heard[1]) or f'"{kind}"' in text("line.js")
 

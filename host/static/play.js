@@ -1,0 +1,135 @@
+// The page of the simulated table: who plays, and then the table itself with the seats of those in
+// front of this screen. The page moves magnets, dice and keys; the game follows what is sensed.
+
+import { byId, say } from "./elements.js";
+import { beginSpeaking } from "./language.js";
+import { showClock } from "./play_clock.js";
+import { showFaces } from "./play_faces.js";
+import { showFaults } from "./play_faults.js";
+import { beginJoining } from "./play_join.js";
+import { showPanel } from "./play_panel.js";
+import { showPhones } from "./play_phones.js";
+import { showControls } from "./controls.js";
+import { Seats } from "./play_seats.js";
+import { seatsHere, watching } from "./play_sides.js";
+import { forgetHandsToken, handsToken } from "./play_tokens.js";
+import { showWho } from "./play_who.js";
+import { Table } from "./table.js";
+import { sound } from "./table_buzzer.js";
+import { Side } from "./table_side.js";
+import { _, language, speak, whenSpoken } from "./translation.js";
+
+const table = new Table(handsToken, (what) => LINE[what]());
+
+// Everything on this page: the table, a page of each seat here, and what the person looks at.
+const room = {
+  table,
+  seats: new Seats(table, drawn),
+  sides: new Map(["explorers", "mummy"].map((side) => [side, new Side(table, side)])),
+  facts: new Map(), // what each side shows besides the scene
+  tab: null, // the seat whose page is in front
+  face: null, // the side whose face is in front
+  spoiled: false, // somebody wanted to see what is hidden
+  shared: false, // several people look at this screen
+  redraw: draw,
+  get operator() {
+    return this.seats.get("operator");
+  },
+  get pages() {
+    return [...this.seats.pages.values()].filter((page) => page?.seat && page !== this.operator);
+  },
+};
+
+const LINE = {
+  open: () => {
+    document.body.dataset.line = "open";
+    say("line", _("Connected"));
+    room.seats.keep(["operator"]).then(draw);
+  },
+  broken: () => {
+    document.body.dataset.line = "broken";
+    say("line", _("No connection. Trying again…"));
+  },
+  unwelcome: () => {
+    forgetHandsToken();
+    location.reload();
+  },
+};
+
+// A seat has heard something.
+function drawn(page) {
+  if (page.state.language && page.state.language !== language()) agree(page);
+  draw();
+}
+
+// Everybody at this screen reads the same language: the one that was chosen here.
+function agree(page) {
+  if (page.asked === language()) return;
+  page.asked = language();
+  page.do("speak", { language: language() });
+}
+
+function draw() {
+  const stage = room.operator?.state.stage;
+  if (!stage || !table.scene) return;
+  const playing = ["playing", "over"].includes(stage);
+  keepSeats(playing);
+  turnTo(stage === "lobby" ? "who" : "table");
+  if (stage === "lobby") showWho(room);
+  else showGame(playing);
+}
+
+// The seats of the people here, or of somebody who only looks on.
+function keepSeats(playing) {
+  const { players = {} } = table.scene;
+  const here = playing ? seatsHere(players, room.operator.state.view) : [];
+  const seats = playing && !here.length ? [watching(players)] : here;
+  room.shared = seats.length > 1;
+  const wanted = ["operator", ...seats];
+  if (wanted.join() === [...room.seats.pages.keys()].join()) return;
+  room.tab = null;
+  room.seats.keep(wanted).then(draw);
+}
+
+function turnTo(stage) {
+  const parts = { who: byId("who"), table: byId("table"), join: byId("joining") };
+  for (const [name, part] of Object.entries(parts)) part.hidden = name !== stage;
+  document.body.dataset.stage = stage;
+}
+
+function showGame(playing) {
+  showPanel(room);
+  showFaces(room);
+  showControls(room.operator);
+  showFaults(room);
+  showClock(room);
+  showPhones(room);
+  byId("stand").hidden = !playing;
+  byId("fittings").hidden = room.operator.state.stage !== "playing";
+}
+
+let seen = ""; // what of the scene is more than magnets, dice and lamps
+
+table.watch(({ scene }) => {
+  sound(scene.sounding);
+  for (const [side, facts] of room.facts) room.sides.get(side).show(facts);
+  const now = JSON.stringify([scene.players, scene.faults, scene.speed, weakAndLeaning(scene)]);
+  if (now !== seen) draw();
+  seen = now;
+});
+
+const weakAndLeaning = ({ magnets, dice }) =>
+  [...Object.values(magnets).map(({ weak }) => weak), ...Object.values(dice).map((d) => d.leaning)];
+
+async function begin() {
+  await beginSpeaking(async (wanted) => {
+    await speak(wanted);
+    for (const page of [...room.pages, room.operator].filter(Boolean)) agree(page);
+  });
+  whenSpoken(draw);
+  byId("hand").addEventListener("toggle", draw, true); // cards turned over
+  if (await beginJoining()) table.open();
+  else turnTo("join");
+}
+
+begin();

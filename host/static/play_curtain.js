@@ -1,0 +1,57 @@
+// The curtain between the two sides, where people of both sit at this screen: it falls when the
+// other side must act, and whoever takes the screen opens it.
+
+import { byId } from "./elements.js";
+import { mustAct } from "./play_sides.js";
+import { sideOf } from "./table_facts.js";
+import { _ } from "./translation.js";
+
+byId("curtain").addEventListener("cancel", (event) => event.preventDefault());
+
+let wanted = null; // the side that had to act when it was last looked at
+
+export function curtain(room) {
+  const sides = new Set(room.pages.map(({ seat }) => sideOf(seat)));
+  if (sides.size < 2 || room.operator.state.stage !== "playing") return lift(room);
+  const side = sideToAct(room);
+  const first = room.side === undefined;
+  if (first || (side !== wanted && side !== room.side)) fall(room, side);
+  wanted = side;
+  return null;
+}
+
+// Where something is to be put right on the side that has the screen, it keeps it.
+function sideToAct(room) {
+  const must = room.pages.filter(mustAct).map(({ seat }) => sideOf(seat));
+  const turn = room.operator.state.view?.turn === "mummy" ? "mummy" : "explorers";
+  const asked = room.pages.filter(({ state }) => state.instruction).map((p) => sideOf(p.seat));
+  if (asked.length) return asked.includes(room.side) ? room.side : asked[0];
+  return must[0] ?? turn;
+}
+
+function lift(room) {
+  room.side = undefined;
+  wanted = null;
+  document.body.classList.remove("covered");
+  byId("curtain").close();
+}
+
+export function fall(room, side) {
+  const mummy = side === "mummy";
+  byId("curtain-text").textContent = mummy
+    ? _("Pass the screen to the mummy. Explorers, keep your places secret.")
+    : _("Pass the screen to the explorers. The mummy looks away.");
+  byId("curtain-go").textContent = mummy ? _("I am the mummy") : _("We are the explorers");
+  byId("curtain-go").onclick = () => open(room, side);
+  document.body.classList.add("covered");
+  if (!byId("curtain").open) byId("curtain").showModal();
+}
+
+function open(room, side) {
+  room.side = side;
+  room.face = side;
+  room.tab = room.pages.find((page) => sideOf(page.seat) === side && mustAct(page))?.seat ?? null;
+  document.body.classList.remove("covered");
+  byId("curtain").close();
+  room.redraw();
+}

@@ -1,0 +1,178 @@
+// The fault drawer: whatever can break at a table can be broken here, and mended again. What then
+// happens is the referee's to say.
+
+import { button, byId, element, show } from "./elements.js";
+import { choice } from "./house_rules.js";
+import { dieName, magnetName, sideName } from "./table_words.js";
+import { N_, _ } from "./translation.js";
+
+const KINDS = {
+  dead: N_("A cell that never sees a magnet"),
+  stuck: N_("A cell that always sees a magnet"),
+  flickering: N_("A cell that sees magnets at random"),
+  unplugged: N_("A part that is unplugged"),
+  weak: N_("A magnet that has become weak"),
+  cocked: N_("A die that leans in its pocket"),
+};
+const CELLS = ["dead", "stuck", "flickering"];
+
+let wish = { kind: "dead", side: "explorers", spot: "" }; // what the form says
+let said = "";
+
+export function showFaults(room) {
+  byId("faults").ontoggle = () => pickOnBoard(room);
+  show(
+    "faults-inside",
+    element("p", { class: "hint" }, _("Break something and see how the game copes.")),
+    form(room),
+    said && element("p", { class: "refusal", role: "alert" }, said),
+    broken(room),
+  );
+  pickOnBoard(room);
+}
+
+function form(room) {
+  const change = ({ target }) => {
+    wish = { ...wish, [target.name.slice("fault-".length)]: target.value };
+    if (target.tagName === "SELECT") showFaults(room);
+  };
+  const submit = (event) => {
+    event.preventDefault();
+    breakIt(room);
+  };
+  return element(
+    "form",
+    { onsubmit: submit, oninput: change, class: "fault-form" },
+    choice("fault-kind", _("What breaks"), translated(KINDS), wish.kind),
+    fieldsOf(room),
+    element("button", { id: "break", class: "grave", "data-name": "break" }, _("Break it")),
+  );
+}
+
+const translated = (words) =>
+  Object.fromEntries(Object.entries(words).map(([key, text]) => [key, _(text)]));
+
+function fieldsOf(room) {
+  const { pieces, dice, readers, chips } = room.table.parts;
+  if (CELLS.includes(wish.kind)) return cellFields();
+  if (wish.kind === "unplugged") return list("part", _("Which part"), [...readers, ...chips], part);
+  if (wish.kind === "weak") return list("piece", _("Which piece"), Object.keys(pieces), magnetName);
+  return list("die", _("Which die"), Object.keys(dice), dieName);
+}
+
+function list(name, label, keys, words) {
+  if (!keys.includes(wish[name])) wish[name] = keys[0];
+  const choices = Object.fromEntries(keys.map((key) => [key, words(key)]));
+  return choice(`fault-${name}`, label, choices, wish[name]);
+}
+
+function cellFields() {
+  const sides = { explorers: sideName("explorers"), mummy: sideName("mummy") };
+  const input = element("input", {
+    id: "field-fault-spot",
+    name: "fault-spot",
+    "data-name": "fault-spot",
+    type: "text",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    maxlength: 12,
+    required: true,
+    value: wish.spot,
+  });
+  const label = _("Which space (tap the board, or type it: e4, start.1)");
+  return [
+    choice("fault-side", _("Which side"), sides, wish.side),
+    element("p", { class: "field" }, element("label", { for: input.id }, label), input),
+  ];
+}
+
+// While the drawer is open and wants a cell, the board gives it.
+function pickOnBoard(room) {
+  const wants = byId("faults").open && CELLS.includes(wish.kind);
+  for (const [side, { face }] of room.sides) {
+    face.pick(wants ? (spot) => picked(room, side, spot) : null);
+  }
+}
+
+function picked(room, side, spot) {
+  if (!spot) return;
+  wish = { ...wish, side, spot };
+  showFaults(room);
+}
+
+const HOW = {
+  unplugged: ({ part }, on) => ["plug", { part, on: !on }],
+  weak: ({ piece }, on) => ["weaken", { piece, on }],
+  cocked: ({ die }, on) => [on ? "cock" : "set", { die }],
+};
+
+const command = (fault, on) =>
+  HOW[fault.kind]?.(fault, on) ?? [
+    "fault",
+    { kind: fault.kind, side: fault.side, spot: fault.spot, on },
+  ];
+
+async function breakIt(room) {
+  const spot = wish.spot.trim().toLowerCase();
+  await tell(room, { ...wish, spot }, true);
+}
+
+async function tell(room, fault, on) {
+  const answer = await room.table.ask(...command(fault, on));
+  said = answer.ok ? "" : answer.message;
+  showFaults(room);
+}
+
+function broken(room) {
+  const faults = faultsOf(room.table);
+  if (!faults.length) return element("p", { id: "broken" }, _("Nothing is broken."));
+  return element(
+    "ul",
+    { id: "broken", class: "seats", "aria-label": _("What is broken") },
+    faults.map((fault) => item(room, fault)),
+  );
+}
+
+function faultsOf({ scene }) {
+  const weak = Object.keys(scene.magnets).filter((piece) => scene.magnets[piece].weak);
+  const cocked = Object.keys(scene.dice).filter((die) => scene.dice[die].leaning);
+  return [
+    ...(scene.faults ?? []),
+    ...weak.map((piece) => ({ kind: "weak", piece })),
+    ...cocked.map((die) => ({ kind: "cocked", die })),
+  ];
+}
+
+function item(room, fault) {
+  const name = inWords(fault);
+  const mend = () => tell(room, fault, false);
+  const label = { "data-name": `mend ${name}`, "data-mend": "" };
+  return element(
+    "li",
+    { "data-fault": fault.kind },
+    element("span", {}, name),
+    button(_("Mend"), mend, { ...label, "aria-label": _("Mend: {fault}", { fault: name }) }),
+  );
+}
+
+function inWords(fault) {
+  const { kind, spot } = fault;
+  if (kind === "unplugged") return _("Unplugged: {part}", { part: part(fault.part) });
+  if (kind === "weak") return _("Weak magnet: {piece}", { piece: magnetName(fault.piece) });
+  if (kind === "cocked") return _("Leans in its pocket: {die}", { die: dieName(fault.die) });
+  const facts = { spot, side: sideName(fault.side) };
+  if (kind === "dead") return _("Dead cell {spot}, {side}", facts);
+  if (kind === "stuck") return _("Stuck cell {spot}, {side}", facts);
+  return _("Flickering cell {spot}, {side}", facts);
+}
+
+const PARTS = {
+  rows: N_("the chip of the rows"),
+  explorers: N_("the chip of the explorers’ side"),
+  mummy: N_("the chip of the mummy’s side"),
+  "dice reader explorers": N_("the explorers’ dice reader"),
+  "dice reader mummy": N_("the mummy’s dice reader"),
+};
+
+const part = (name) => (Object.hasOwn(PARTS, name) ? _(PARTS[name]) : name);

@@ -1,0 +1,38 @@
+// Sitting down at the simulated table: by the code in the address after `#`, which no server ever
+// sees, by the token of an earlier time, or by a code that is typed.
+
+import { byId, say } from "./elements.js";
+import { handsToken, keepHandsToken } from "./play_tokens.js";
+import { post } from "./service.js";
+import { _ } from "./translation.js";
+
+// Whether this device has a token for the table now.
+export async function beginJoining() {
+  byId("join").addEventListener("submit", typed);
+  window.addEventListener("hashchange", () => location.hash.length > 1 && location.reload());
+  const code = scanned();
+  if (code && !handsToken()) await join(code);
+  else if (code) await join(code, true);
+  return Boolean(handsToken());
+}
+
+// The code is taken out of the address and the history.
+function scanned() {
+  const code = location.hash.slice(1);
+  if (code) history.replaceState(null, "", location.pathname);
+  return code;
+}
+
+// Whoever sits here already may come again with a code that is used up.
+async function join(code, seated = false) {
+  const answer = await post("/api/join", { code }, "");
+  if (answer.ok && answer.seat === "hands") return keepHandsToken(answer.token);
+  if (seated) return null;
+  return say("said", answer.ok ? _("This code is for another seat.") : answer.message);
+}
+
+async function typed(event) {
+  event.preventDefault();
+  await join(byId("code").value);
+  if (handsToken()) location.reload();
+}

@@ -1,0 +1,44 @@
+// The seats that are played at this screen: a page of each, with a line of its own. The simulated
+// table gives their tokens, as often as they are asked for.
+
+import { SeatPage } from "./seat_page.js";
+
+export class Seats {
+  constructor(table, drawn) {
+    Object.assign(this, { table, drawn });
+    this.pages = new Map();
+    this.tokens = new Map();
+  }
+
+  get(seat) {
+    return this.pages.get(seat);
+  }
+
+  // Exactly these seats, from now on.
+  async keep(seats) {
+    for (const seat of [...this.pages.keys()]) if (!seats.includes(seat)) this.leave(seat);
+    for (const seat of seats) if (!this.pages.has(seat)) await this.sit(seat);
+  }
+
+  leave(seat) {
+    this.pages.get(seat)?.close();
+    this.pages.delete(seat);
+  }
+
+  async sit(seat) {
+    this.pages.set(seat, null); // asked for: nobody asks again
+    const answer = await this.table.ask("sit", { seat });
+    if (!answer.ok || !this.pages.has(seat)) return this.pages.delete(seat);
+    this.tokens.set(seat, answer.token);
+    const told = (what) => what === "unwelcome" && this.again(seat);
+    const page = new SeatPage({ key: () => this.tokens.get(seat), drawn: this.drawn, told });
+    this.pages.set(seat, page);
+    return page.open();
+  }
+
+  // The service does not know the token any more, after a restart perhaps.
+  async again(seat) {
+    this.leave(seat);
+    await this.sit(seat);
+  }
+}

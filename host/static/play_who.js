@@ -1,0 +1,157 @@
+// Who plays? A row for each explorer and one for the mummy; one big button begins the game.
+
+import { picture } from "./board.js";
+import { element, show } from "./elements.js";
+import { chosen, choice, fields } from "./house_rules.js";
+import { invitation } from "./play_phones.js";
+import { pieceIcon } from "./shapes.js";
+import { N_, _, language } from "./translation.js";
+import { PIECES, pieceName } from "./words.js";
+
+const KEPT = "pyramid-referee.play.players";
+const HOW = {
+  here: N_("Me, here"),
+  phone: N_("On a phone"),
+  machine: N_("The machine"),
+  none: N_("–"),
+};
+const FIRST_TIME = { red: "here", blue: "machine", mummy: "machine", explorers: "here" };
+const CARDS = { dealt: N_("dealt by the referee"), physical: N_("the cards from the box") };
+
+let players = remembered(); // by row; also `explorers`, for the two-person game
+let kind = "standard";
+let drawn = ""; // what the form was made from
+let said = "";
+
+function remembered() {
+  try {
+    return { ...FIRST_TIME, ...JSON.parse(localStorage.getItem(KEPT)) };
+  } catch {
+    return FIRST_TIME;
+  }
+}
+
+export function showWho(room) {
+  const { lobby } = room.operator.state;
+  const { drawing } = room.operator;
+  const made = JSON.stringify([lobby, players, kind, said, language(), drawing?.name]);
+  if (made === drawn || !lobby?.plan) return;
+  drawn = made;
+  draw(room, lobby.plan, lobby.boards);
+}
+
+// Anew, whatever was drawn.
+function again(room) {
+  drawn = "";
+  showWho(room);
+}
+
+function draw(room, plan, boards) {
+  const board = room.operator.drawing;
+  const rows = kind === "standard" ? [...PIECES, "mummy"] : ["explorers", "mummy"];
+  const submit = (event) => {
+    event.preventDefault();
+    start(room, event.target);
+  };
+  show(
+    "who",
+    element(
+      "form",
+      { class: "card", onsubmit: submit },
+      element("h2", { class: "great" }, _("Who plays?")),
+      kinds(room),
+      rows.map((row) => player(room, row)),
+      problem() && element("p", { class: "hint", id: "who-hint" }, problem()),
+      element("p", { id: "who-said", class: "refusal", role: "alert", hidden: !said }, said),
+      element("button", { id: "start", class: "first", disabled: Boolean(problem()) }, _("Start")),
+      more(plan, boards),
+    ),
+    board?.spaces && picture(board, null),
+  );
+}
+
+function kinds(room) {
+  const labels = {
+    standard: _("Each explorer has a player"),
+    "two-person": _("Two persons: one leads both explorers"),
+  };
+  const options = Object.entries(labels).map(([value, label]) =>
+    radio(`kind-${value}`, "kind", value, label, value === kind, () => {
+      kind = value;
+      again(room);
+    }),
+  );
+  return element("fieldset", { class: "kinds" }, legend(_("The game")), options);
+}
+
+const legend = (text) => element("legend", { class: "unseen" }, text);
+
+function player(room, row) {
+  const without = row === "mummy" || row === "explorers";
+  const options = Object.entries(HOW).filter(([how]) => how !== "none" || !without);
+  const now = players[row] ?? "none";
+  const select = (how) => {
+    players = { ...players, [row]: how };
+    said = "";
+    again(room);
+  };
+  return element(
+    "fieldset",
+    { class: "player", "data-player": row },
+    legend(pieceName(row)),
+    element("span", { class: "player-name", "aria-hidden": "true" }, icons(row), pieceName(row)),
+    element(
+      "span",
+      { class: "choices" },
+      options.map(([how, label]) =>
+        radio(`player-${row}-${how}`, `player-${row}`, how, _(label), how === now, () =>
+          select(how),
+        ),
+      ),
+    ),
+    now === "phone" && invitation(room, row, () => again(room)),
+  );
+}
+
+const icons = (row) => (row === "explorers" ? ["red", "blue"] : [row]).map((one) => pieceIcon(one));
+
+function radio(id, name, value, label, checked, onchange) {
+  return element(
+    "span",
+    { class: "choice" },
+    element("input", { type: "radio", id, name, value, checked, onchange, "data-name": id }),
+    element("label", { for: id }, label),
+  );
+}
+
+function more(plan, boards) {
+  const named = Object.fromEntries(boards.map((name) => [name, name]));
+  const cards = Object.fromEntries(Object.entries(CARDS).map(([key, text]) => [key, _(text)]));
+  return element(
+    "details",
+    { id: "house" },
+    element("summary", {}, _("More: board, cards, house rules")),
+    choice("board", _("Board"), named, plan.board),
+    choice("cards", _("Treasure cards"), cards, plan.cards),
+    fields(plan.options),
+  );
+}
+
+// Those who play, in turn order and then the mummy.
+function playing() {
+  const { mummy, explorers } = players;
+  if (kind === "two-person") return { red: explorers, blue: explorers, mummy };
+  const some = PIECES.filter((piece) => (players[piece] ?? "none") !== "none");
+  return { ...Object.fromEntries(some.map((piece) => [piece, players[piece]])), mummy };
+}
+
+const problem = () =>
+  Object.keys(playing()).length < 3 ? _("At least two explorers must play.") : "";
+
+async function start(room, form) {
+  const wish = { board: form.board.value, cards: form.cards.value, options: chosen(form) };
+  localStorage.setItem(KEPT, JSON.stringify(players));
+  const answer = await room.table.ask("start", { players: playing(), variant: kind, ...wish });
+  said = answer.ok ? "" : answer.message;
+  if (!answer.ok) again(room);
+}

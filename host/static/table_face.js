@@ -1,0 +1,164 @@
+// One face of the upright board, with its magnets: drawn once from the board file, then moved with
+// every scene. Under it is the table's edge, where pieces lie that are off the board.
+
+import { cross, ground, jewels, ring } from "./board.js";
+import { svg } from "./elements.js";
+import { PITCH, Plan } from "./plan.js";
+import { letDrag } from "./table_drag.js";
+import { letType } from "./table_keyboard.js";
+import { magnetOf, moveTo } from "./table_magnet.js";
+import { Spots } from "./table_spots.js";
+import { Corridors } from "./table_trail.js";
+import { sideName, standing } from "./table_words.js";
+import { language } from "./translation.js";
+
+const SHELF = 54;
+const SLOT = 58; // from one piece on the shelf to the next
+
+export class Face {
+  // `complain` is called with what a hand was refused; `felt` with where a piece now stands.
+  constructor(table, side, { complain, felt }) {
+    Object.assign(this, { table, side, complain, felt });
+    this.carried = null; // the piece in the hand above the board: { piece, at } in the picture
+    this.asked = {}; // the place of each piece that is to be put somewhere
+    this.magnets = new Map();
+    const look = `board face ${side === "mummy" ? "night" : "day"}`;
+    this.svg = svg("svg", { class: look, "data-side": side, role: "group" });
+    this.marks = svg("g", { class: "marks" });
+    this.pieces = svg("g", { class: "magnets" });
+  }
+
+  drawBoard(board, view) {
+    const seen = JSON.stringify([board, view?.played, this.table.parts.spots, language()]);
+    if (seen === this.seen) return;
+    this.seen = seen;
+    this.plan = new Plan(board, this.side === "mummy");
+    this.spots = new Spots(this.table.parts, this.plan);
+    this.corridors = new Corridors(board, this.spots);
+    const { width, height } = this.plan;
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height + SHELF}`);
+    this.svg.style.setProperty("--ratio", (width / (height + SHELF)).toFixed(3));
+    this.svg.replaceChildren(
+      svg("g", { "aria-hidden": "true" }, ground(this.plan), jewels(this.plan, view)),
+      shelf(this.plan),
+      svg("g", { class: "spots" }, [...this.spots.places].map((one) => this.target(...one))),
+      this.marks,
+      this.pieces,
+    );
+  }
+
+  target(name, place) {
+    const [cx, cy] = this.spots.inPicture(place);
+    const look = name.includes(".") ? "spot socket" : "spot";
+    const tap = () => this.picked?.(name);
+    return svg("circle", { cx, cy, r: PITCH / 3, class: look, "data-spot": name, onclick: tap });
+  }
+
+  // `pieces` are those of the game. Places are `marked` where something is asked, `wrong` where
+  // something was refused, and `wanted` where a treasure of one's own hand lies. `asked` are the
+  // places where pieces are to be put.
+  show({ board, view, pieces = [], marked = [], wrong = [], wanted = [], asked = {} }) {
+    this.svg.setAttribute("aria-label", sideName(this.side));
+    this.drawBoard(board, view);
+    this.asked = asked;
+    this.marks.replaceChildren(
+      ...this.round(wanted, (cell, place) => ring(this.plan, cell, "wanted", place)),
+      ...this.round(marked, (cell, place) => ring(this.plan, cell, "mark", place)),
+      ...this.round(wrong, (cell, place) => cross(this.plan, cell, place)),
+    );
+    this.showMagnets(pieces.filter((piece) => this.table.scene.magnets[piece]));
+  }
+
+  round(places, drawn) {
+    return places.flatMap((place) => this.plan.spotsOf(place).map((cell) => drawn(cell, place)));
+  }
+
+  // The same again, with what is in a hand where the hand is.
+  redraw() {
+    this.showMagnets([...this.magnets.keys()]);
+  }
+
+  showMagnets(pieces) {
+    for (const piece of [...this.magnets.keys()])
+      if (!pieces.includes(piece)) this.forget(piece);
+    const off = pieces.filter((piece) => !this.table.scene.magnets[piece].on);
+    for (const piece of pieces) this.showMagnet(piece, off.indexOf(piece));
+  }
+
+  forget(piece) {
+    this.magnets.get(piece).remove();
+    this.magnets.delete(piece);
+  }
+
+  showMagnet(piece, slot) {
+    const made = this.magnets.get(piece) ?? this.make(piece);
+    const { weak } = this.table.scene.magnets[piece];
+    const over = this.over(piece);
+    made.toggleAttribute("data-off", over === undefined);
+    made.toggleAttribute("data-weak", weak);
+    made.toggleAttribute("data-carried", this.carried?.piece === piece);
+    made.setAttribute("aria-label", standing(piece, over));
+    if (over) made.dataset.over = over;
+    else delete made.dataset.over;
+    moveTo(made, this.carried?.piece === piece ? this.carried.at : this.placeOf(piece, slot));
+  }
+
+  make(piece) {
+    const made = magnetOf(piece);
+    this.magnets.set(piece, made);
+    this.pieces.append(made);
+    letDrag(this, made, piece);
+    letType(this, made, piece);
+    return made;
+  }
+
+  placeOf(piece, slot) {
+    const { x, y, on } = this.table.scene.magnets[piece];
+    return on ? this.spots.inPicture([x, y]) : [SLOT * (slot + 0.9), this.plan.height + SHELF / 2];
+  }
+
+  // The spot that a piece is over: null between two, undefined off the board.
+  over(piece) {
+    const { x, y, on } = this.table.scene.magnets[piece];
+    return on ? this.spots.nearest([x, y]) : undefined;
+  }
+
+  // The spots that other pieces of this face stand on.
+  taken(but) {
+    const others = [...this.magnets.keys()].filter((piece) => piece !== but);
+    return new Set(others.map((piece) => this.over(piece)).filter(Boolean));
+  }
+
+  // Where on the picture something happened, and whether that is off the board.
+  pointAt({ clientX, clientY }) {
+    const there = new DOMPoint(clientX, clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+    return [there.x, there.y];
+  }
+
+  isOff([x, y]) {
+    return this.spots.nearest(this.spots.onTable(x, y), 1.05) === null;
+  }
+
+  // A hand asks for something; what is wrong with it is said.
+  async ask(word, more) {
+    const reply = await this.table.ask(word, more);
+    this.complain(reply.ok ? "" : reply.message);
+    return reply.ok;
+  }
+
+  // Taps go to `picked` with the name of a spot, until it is null again.
+  pick(picked) {
+    this.picked = picked;
+    this.svg.classList.toggle("picking", picked !== null);
+  }
+}
+
+function shelf({ width, height }) {
+  return svg(
+    "g",
+    { class: "shelf", "aria-hidden": "true" },
+    svg("rect", { x: 0, y: height, width, height: SHELF, class: "wood" }),
+    svg("path", { d: `M0 ${height}H${width}`, class: "edge" }),
+    svg("path", { d: `M0 ${height + 20}H${width}M0 ${height + 38}H${width}`, class: "grain" }),
+  );
+}

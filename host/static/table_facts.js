@@ -1,0 +1,43 @@
+// What a side of the table shows besides magnets, dice and lamps, as one seat knows it: the board,
+// the pieces of the game, and what is asked, was wrong, or lies in the own hand.
+
+import { byId } from "./elements.js";
+import { meantKeys } from "./keys.js";
+
+const THROWN_IN = ["begin", "mummy-roll"]; // the phases that wait for a throw and nothing else
+
+export const sideOf = (seat) => (seat === "mummy" ? "mummy" : "explorers");
+
+// Whether it is the turn of this seat.
+export function acts({ seat, state }) {
+  const turn = state.stage === "playing" ? state.view?.turn : null;
+  if (!turn) return false;
+  return seat === "explorers" || seat === "display" ? turn !== "mummy" : turn === seat;
+}
+
+// For a side on which this page has no seat.
+export function commonFacts({ drawing, state: { view } }) {
+  const pieces = new Set([...Object.keys(view?.lives ?? {}), "mummy", "counter-magnet"]);
+  return { board: drawing, view, pieces, locked: view?.locked };
+}
+
+export function factsOf(page) {
+  const { instruction, view } = page.state;
+  const { piece, place, spot, choices = [] } = instruction ?? {};
+  return {
+    ...commonFacts(page),
+    marked: [place, spot, ...choices].filter(Boolean),
+    wrong: page.pointed ?? [],
+    wanted: openHand(page),
+    asked: place ? { [piece ?? "mummy"]: place } : {},
+    meant: meantKeys(page),
+    now: acts(page) && THROWN_IN.includes(view?.phase),
+  };
+}
+
+// The spaces of the cards in hand, while they lie open.
+function openHand({ state, drawing }) {
+  const open = byId("hand").querySelector("details")?.open;
+  const hand = open ? (state.view?.hand ?? []) : [];
+  return hand.map((id) => drawing?.treasures?.[id]?.space).filter(Boolean);
+}
