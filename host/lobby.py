@@ -14,9 +14,11 @@ from fsm.pyramid.arrange import arrange
 from fsm.pyramid.board import Board
 from fsm.pyramid.options import STANDARD, Options
 from fsm.pyramid.rulings import Code, Refusal, refuse
+from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Cards, Setup, Variant, Wish
-from host.play.words import listed
+from host.language import N_, _
 from host.playable_boards import PlayableBoards
+from host.terms import piece, together
 
 Given = Mapping[str, object]
 
@@ -24,8 +26,12 @@ Given = Mapping[str, object]
 _KEYS: Final = ("board", "cards", "explorers", "options", "variant")
 _FIRST_PLAYERS: Final = ("red", "blue")
 _CARDS: Final[Mapping[Cards, str]] = {
-    Cards.DEALT: "cards dealt",
-    Cards.PHYSICAL: "cards from the box",
+    Cards.DEALT: N_("cards dealt"),
+    Cards.PHYSICAL: N_("cards from the box"),
+}
+_VARIANTS: Final[Mapping[Variant, str]] = {
+    Variant.STANDARD: N_("standard"),
+    Variant.TWO_PERSON: N_("two-person"),
 }
 
 
@@ -51,9 +57,9 @@ class Plan:
 
     def __str__(self) -> str:
         """`red, blue and the mummy, standard, cards dealt`."""
-        players = listed([*self.explorers, "the mummy"], "and")
-        rules = "" if self.options == STANDARD else ", with house rules"
-        return f"{players}, {self.variant}{rules}, {_CARDS[self.cards]}"
+        players = together([piece(one) for one in (*self.explorers, MUMMY)])
+        rules = [] if self.options == STANDARD else [_("with house rules")]
+        return ", ".join([players, _(_VARIANTS[self.variant]), *rules, _(_CARDS[self.cards])])
 
 
 def wish(plan: Plan, seed: int) -> Wish:
@@ -114,9 +120,15 @@ class Lobby:
     def sentence(self) -> str:
         """What people do now."""
         if not self.plan:
-            return "No board can be played on this table: save one that it carries, and start anew."
-        again = f", or press Done to play as last time: {self.last}" if self.last else ""
-        return f"Choose players on the operator's page{again}."
+            return _(
+                "No board can be played on this table: save one that it carries, and start anew."
+            )
+        if not self.last:
+            return _("Choose players on the operator's page.")
+        return _(
+            "Choose players on the operator's page, or press Done to play as last time: {plan}.",
+            plan=self.last,
+        )
 
     def _board(self, given: Given) -> Board | Refusal:
         named = given.get("board", self.plan.board.name if self.plan else None)

@@ -13,8 +13,10 @@ from fsm.pyramid.rulings import Code, Refusal, refuse
 from hal.table import Table
 from host import boards
 from host.board_on_table import lacks
+from host.language import N_, _
+from host.terms import either
 
-_EXERCISE: Final = "It is for exercise only, and no whole game can be played on it."
+_EXERCISE: Final = N_("It is for exercise only, and no whole game can be played on it.")
 _TOO_LITTLE: Final = "This table does not carry it: {lacks}."
 
 
@@ -29,10 +31,14 @@ class PlayableBoards:
         """The board of this name, or why nobody can play on it here."""
         if name in self.usable:
             return self.usable[name]
-        return refuse(Code.SETUP_BOARD, board=name, why=self.unusable.get(name) or self._unknown())
+        wrong = self.unusable.get(name)
+        return refuse(Code.SETUP_BOARD, board=name, why=_(wrong) if wrong else self._unknown())
 
     def _unknown(self) -> str:
-        return f"There is none of this name here; choose {' or '.join(self.usable) or 'another'}."
+        if not self.usable:
+            return _("There is none of this name here; choose another.")
+        known = either(list(self.usable))
+        return _("There is none of this name here; choose {boards}.", boards=known)
 
 
 def look_for_boards(table: Table | None) -> PlayableBoards:

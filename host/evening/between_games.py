@@ -8,13 +8,14 @@ from host.desk import Answer
 from host.evening.room import Room
 from host.evening.seat_commands import refused
 from host.evening.stage import Asked, Begin
+from host.language import _
 
 
 def asked(room: Room, seat: str, given: Mapping[str, object]) -> Asked:
     """Begin a game as it is asked for, or as last time."""
     do = given.get("do")
     if seat != OPERATOR or do not in {"start", "again"}:
-        return Asked(_NO_GAME)
+        return Asked(_no_game())
     if do == "again":
         return again(room)
     plan = room.lobby.plan_of({key: value for key, value in given.items() if key != "do"})
@@ -26,16 +27,16 @@ def asked(room: Room, seat: str, given: Mapping[str, object]) -> Asked:
 def again(room: Room) -> Asked:
     """As last time, if there was one."""
     last = room.lobby.last
-    return Asked(Answer(True), Begin(last)) if last else Asked(_NEVER_YET)
+    return Asked(Answer(True), Begin(last)) if last else Asked(_never_yet())
 
 
-_NO_GAME = Answer(
-    False,
-    "stage/no-game",
-    "There is no game now. The operator's page begins one, or Done at the table, as last time.",
-)
-_NEVER_YET = Answer(
-    False,
-    "stage/no-last-game",
-    "No game was played here before: choose the players on the operator's page.",
-)
+def _no_game() -> Answer:
+    text = _(
+        "There is no game now. The operator's page begins one, or Done at the table, as last time."
+    )
+    return Answer(False, "stage/no-game", text)
+
+
+def _never_yet() -> Answer:
+    text = _("No game was played here before: choose the players on the operator's page.")
+    return Answer(False, "stage/no-last-game", text)

@@ -9,24 +9,45 @@ from collections.abc import Mapping
 from typing import Final
 
 from fsm.pyramid.observations import Observation
-from fsm.pyramid.seats import OPERATOR
+from fsm.pyramid.seats import MUMMY, OPERATOR
 from host.desk import Answer
 from host.evening.good_export import look_into
 from host.evening.plain_state import plain_state
 from host.evening.room import Room
 from host.evening.stage import Asked, Next, TakeUp
 from host.journal.errors import JournalDamagedError, JournalForeignError
+from host.language import N_, _, said
+from host.terms import player
 
 DAMAGED: Final = "damaged"
 IS_DAMAGED: Final = "record/damaged"
-FOR_ALL: Final = "The record of the game is damaged. The operator decides how to go on."
 
 _LOG: Final = logging.getLogger(__name__)
 _RESTORE: Final = "restore"
 _SET_ASIDE: Final = "set-aside"
-_CHANGED: Final = "is not as it was written (referee games verify says more)"
-_FOREIGN: Final = "is of another version of the referee, which must go on with it"
-_LATER_IS_LOST: Final = "What was played after that is lost; put the table as you are asked to."
+_CHANGED: Final = N_(
+    "The record of the game is not as it was written (referee games verify says more)."
+)
+_FOREIGN: Final = N_(
+    "The record of the game is of another version of the referee, which must go on with it."
+)
+
+# By whose turn it is: an explorer's, the mummy's, nobody's.
+_OFFERS: Final = (
+    N_("Choose restore to go on from round {round}, {player}’s turn."),
+    N_("Choose restore to go on from round {round}, the mummy’s turn."),
+    N_("Choose restore to go on from round {round}, its end."),
+)
+_GOES_ON: Final = (
+    N_("The game goes on from round {round}, {player}’s turn."),
+    N_("The game goes on from round {round}, the mummy’s turn."),
+    N_("The game goes on from round {round}, its end."),
+)
+
+
+def for_all() -> str:
+    """What everybody but the operator is told."""
+    return _("The record of the game is damaged. The operator decides how to go on.")
 
 
 class DamagedStage:
@@ -45,7 +66,7 @@ class DamagedStage:
 
     def begin(self) -> None:
         """Tell everybody; what was played last can be played again, whatever is chosen."""
-        _LOG.warning("the journal %s", self._why)
+        _LOG.warning(self._why)
         if self._good:
             self._room.lobby = self._room.lobby.after(self._good.setup)
         with self._room.hub.beginning(None):
@@ -76,23 +97,26 @@ class DamagedStage:
         await self._room.writer.set_aside()
         if given["do"] == _RESTORE and self._good:
             await self._room.writer.restore(self._good.file)
-            self._room.notice("record/restored", lambda: f"{self._restored} {_LATER_IS_LOST}")
+            self._room.notice("record/restored", lambda: self._from_there(_GOES_ON))
         return Asked(Answer(True), TakeUp())
 
     @property
     def _why(self) -> str:
         return _FOREIGN if isinstance(self._damage, JournalForeignError) else _CHANGED
 
-    @property
-    def _restored(self) -> str:
-        return f"The game goes on from {self._good.where}." if self._good else ""
-
     def _sentence(self, seat: str) -> str:
         """How much was recorded is told to nobody: that is how much explorers have done."""
         if seat != OPERATOR:
-            return FOR_ALL
-        restore = f"restore: {self._restored} {_LATER_IS_LOST} Or " if self._good else ""
-        return (
-            f"The record of the game {self._why}. Choose {restore}set-aside: begin another. "
-            "The damaged file is kept either way."
-        )
+            return for_all()
+        restore = [self._from_there(_OFFERS)] if self._good else []
+        anew = _("Choose set-aside to begin another. The damaged file is kept either way.")
+        return " ".join([said(self._why), *restore, anew])
+
+    def _from_there(self, sentences: tuple[str, str, str]) -> str:
+        """Where the good export ends, and what that means."""
+        assert self._good is not None
+        turn = self._good.turn
+        sentence = sentences[2 if turn is None else 1 if turn == MUMMY else 0]
+        where = said(sentence, round=self._good.round, player=player(turn or ""))
+        lost = _("What was played after that is lost; put the table as you are asked to.")
+        return f"{where} {lost}"

@@ -15,7 +15,7 @@ from fsm.pyramid.observations import Observation
 from fsm.pyramid.record import Opening
 from fsm.pyramid.rulings import Code, Refusal, refuse
 from host.desk import Answer
-from host.evening.damaged_stage import FOR_ALL, IS_DAMAGED, DamagedStage
+from host.evening.damaged_stage import IS_DAMAGED, DamagedStage, for_all
 from host.evening.film import Film
 from host.evening.game_stage import GameStage
 from host.evening.languages import SPEAK
@@ -98,10 +98,10 @@ class Evening:
             await self._go(await happening)
         except JournalFullError as error:
             self._stop(error)
-            return Answer(False, CODE, str(error))
+            return Answer(False, CODE, error.said())
         except JournalDamagedError as error:
             self._refuse_to_go_on(error)
-            return Answer(False, IS_DAMAGED, FOR_ALL)
+            return Answer(False, IS_DAMAGED, for_all())
         return None
 
     async def _go(self, following: Next) -> None:
@@ -159,7 +159,7 @@ class Evening:
         stage.begin()
 
     def _stop(self, error: JournalFullError) -> None:
-        self.stage = stage = StoppedStage(self._room, str(error))
+        self.stage = stage = StoppedStage(self._room, error)
         stage.begin()
 
     def _refuse_to_go_on(self, error: JournalDamagedError) -> None:

@@ -18,6 +18,7 @@ from host.evening.pump import Pump
 from host.evening.room import Room
 from host.evening.shelf import Shelf
 from host.evening.stopped_stage import STOPPED
+from host.language import _
 
 
 class FrontDesk:
@@ -47,7 +48,7 @@ class FrontDesk:
         if given.get("do") == SPEAK:  # whatever it had read: no game is meant
             return await self._pump.asked(seat, wish, lambda: None)
         if not isinstance(seen, int) or isinstance(seen, bool):
-            return _NO_NUMBER
+            return self._no_number(seat)
         return await self._pump.asked(seat, wish, lambda: self._stale(seat, seen))
 
     def health(self) -> Mapping[str, object]:
@@ -76,9 +77,8 @@ class FrontDesk:
 
     async def game_file(self, game: str, kind: str) -> Told:
         """One that is over."""
-        with self._room.languages.speaking(OPERATOR):
-            look = self._shelf.as_json if kind == "json" else self._shelf.as_text
-            return await look(game)
+        look = self._shelf.as_json if kind == "json" else self._shelf.as_text
+        return await look(game)
 
     def diagnostics(self) -> Mapping[str, object]:
         """Public facts only: how often explorers do something is theirs to know."""
@@ -93,11 +93,19 @@ class FrontDesk:
         newest = self._hub.newest(seat)
         if seen == newest:
             return None
-        return Answer(
-            False,
-            "seat/stale",
-            f"You had read message {seen}, and there is a message {newest}: look, then ask again.",
-        )
+        with self._room.languages.speaking(seat):
+            text = _(
+                "You had read message {seen}, and there is a message {newest}: "
+                "look, then ask again.",
+                seen=seen,
+                newest=newest,
+            )
+        return Answer(False, "seat/stale", text)
+
+    def _no_number(self, seat: str) -> Answer:
+        with self._room.languages.speaking(seat):
+            text = _("Say in `seen` the number of the last message that you have read.")
+        return Answer(False, "input/missing", text)
 
     @property
     def _hub(self) -> Hub:
@@ -106,9 +114,3 @@ class FrontDesk:
 
 # How many devices explorers have, and when they look at them, is their affair.
 _COUNTED: Final = (OPERATOR, TABLE, MUMMY)
-
-_NO_NUMBER: Final = Answer(
-    False,
-    "input/missing",
-    "Say in `seen` the number of the last message that you have read, a whole number.",
-)

@@ -29,14 +29,10 @@ from host.evening.seat_news import news_for
 from host.evening.seat_state import OVER, PLAYING
 from host.evening.stage import Asked, Next, ToLobby
 from host.journal.entries import Entry
+from host.language import _
 
 _ENDED: Final = "won"
 _ABANDONED: Final = "abandoned"
-
-
-_UNDER_WAY: Final = Answer(
-    False, "stage/game-under-way", "A game is under way: play it to its end, or abandon it first."
-)
 
 
 class GameStage:
@@ -137,7 +133,7 @@ class GameStage:
         if seat == OPERATOR and do == "abandon":
             return await self._abandon()
         if seat == OPERATOR and do in {"start", "again"}:
-            return Asked(_UNDER_WAY)
+            return Asked(_under_way())
         observation = observation_of(seat, given, self.live, self._game.opening.tray)
         if isinstance(observation, Answer):
             return Asked(observation)
@@ -173,7 +169,7 @@ class GameStage:
     async def _abandon(self) -> Asked:
         if not self._over:
             await self._end(_ABANDONED)
-        self._room.notice("game/abandoned", lambda: "The operator has ended this game.")
+        self._room.notice("game/abandoned", lambda: _("The operator has ended this game."))
         return Asked(Answer(True), ToLobby())
 
     def _answer(self, seat: str, told: Told) -> Answer:
@@ -183,6 +179,11 @@ class GameStage:
         if not heard:
             return Answer(True)
         return Answer(False, str(heard[0]["code"]), str(heard[0]["text"]))
+
+
+def _under_way() -> Answer:
+    text = _("A game is under way: play it to its end, or abandon it first.")
+    return Answer(False, "stage/game-under-way", text)
 
 
 def _not_before(due: float, epoch: float) -> float:

@@ -10,22 +10,21 @@ from pathlib import Path
 
 from fsm.pyramid import observation_text, record
 from fsm.pyramid.live import LiveGame
-from fsm.pyramid.position import Position
 from fsm.pyramid.record import Opening
 from fsm.pyramid.setup import Setup
 from host.journal import exports
 from host.journal.entries import Entry
 from host.journal.errors import JournalError
-from host.play.words import inside, name
 
 
 @dataclass(frozen=True, slots=True)
 class GoodExport:
-    """A game that can be gone on with, and where that is."""
+    """A game that can be gone on with, and where that is; after its end it is nobody's turn."""
 
     file: Path
     setup: Setup
-    where: str
+    round: int
+    turn: str | None
 
 
 def look_into(file: Path) -> GoodExport | None:
@@ -38,7 +37,9 @@ def look_into(file: Path) -> GoodExport | None:
     if not isinstance(opening, Opening):
         return None
     game = _played(opening, export.entries)
-    return GoodExport(file, opening.setup, _where(game.position)) if game else None
+    if game is None:
+        return None
+    return GoodExport(file, opening.setup, game.position.round, game.position.turn)
 
 
 def _played(opening: Opening, entries: Iterable[Entry]) -> LiveGame | None:
@@ -51,8 +52,3 @@ def _played(opening: Opening, entries: Iterable[Entry]) -> LiveGame | None:
             game.feed(observation, entry.at)
         return game
     return None
-
-
-def _where(position: Position) -> str:
-    turn = f"{inside(name(position.turn))}’s turn" if position.turn else "its end"
-    return f"round {position.round}, {turn}"

@@ -34,7 +34,9 @@ from fsm.pyramid.tray import Tray
 from host import table_sentences
 from host.desk import Answer
 from host.evening.seat_sides import side_of
+from host.language import _
 from host.sentences import sentence
+from host.terms import seat as seat_name
 
 Given = Mapping[str, object]
 
@@ -73,7 +75,7 @@ def observation(seat: str, given: Given, game: LiveGame, tray: Tray) -> Observat
     if isinstance(read, Refusal):
         return refused(read)
     if do == "press" and _waits(seat, game):
-        return NOT_YOURS
+        return _not_yours()
     return _OTHERS[do](seat, read, game)
 
 
@@ -84,14 +86,14 @@ def refused(refusal: Refusal) -> Answer:
 
 def _play(seat: str, do: str, given: Given, game: LiveGame, tray: Tray) -> Observation | Answer:
     if _waits(seat, game):
-        return NOT_YOURS
+        return _not_yours()
     command = reading.command({**given, "do": do})
     if isinstance(command, Refusal):
         return refused(command)
     if (isinstance(command, Roll) and tray.explorers) or (
         isinstance(command, MummyRoll) and tray.mummy
     ):
-        return _DICE_ARE_READ
+        return _dice_are_read()
     return Asked(complete(game.position, command))
 
 
@@ -115,12 +117,12 @@ def _press(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation | 
 
 def _declare(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation | Answer:
     if not _of_side(seat, read["piece"]):
-        return NOT_YOURS
+        return _not_yours()
     return Declared(read["piece"], read["place"])
 
 
 def _enter(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation | Answer:
-    return Entered(read["die"], read["face"]) if _of_side(seat, read["die"]) else NOT_YOURS
+    return Entered(read["die"], read["face"]) if _of_side(seat, read["die"]) else _not_yours()
 
 
 def _simply(made: Observation) -> Callable[[str, Mapping[str, str], LiveGame], Observation]:
@@ -138,19 +140,22 @@ _OTHERS: Final[Mapping[str, Callable[[str, Mapping[str, str], LiveGame], Observa
     "reveal": _simply(Revealed()),
 }
 
-NOT_YOURS: Final = Answer(
-    False,
-    Handling.NOT_YOURS.value,
-    table_sentences.breach(Breach(Side.EXPLORERS, Handling.NOT_YOURS)),
-)
-_DICE_ARE_READ: Final = Answer(
-    False,
-    "stage/dice-are-read",
-    "The dice are read by their pockets: roll them, and set each into its pocket.",
-)
+
+def _not_yours() -> Answer:
+    text = table_sentences.breach(Breach(Side.EXPLORERS, Handling.NOT_YOURS))
+    return Answer(False, Handling.NOT_YOURS.value, text)
+
+
+def _dice_are_read() -> Answer:
+    text = _("The dice are read by their pockets: roll them, and set each into its pocket.")
+    return Answer(False, "stage/dice-are-read", text)
 
 
 def _not_allowed(seat: str, do: str, words: tuple[str, ...]) -> Answer:
     words = (*words, "abandon") if seat == OPERATOR else words
-    there = f"it can say {', '.join(words)}" if words else "it can only look on"
-    return Answer(False, "seat/not-allowed", f"The seat {seat} cannot say {do!r:.40}; {there}.")
+    facts = {"seat": seat_name(seat), "do": f"{do!r:.40}", "words": ", ".join(words)}
+    if words:
+        text = _("The seat {seat} cannot say {do}; it can say {words}.", **facts)
+    else:
+        text = _("The seat {seat} cannot say {do}; it can only look on.", **facts)
+    return Answer(False, "seat/not-allowed", text)

@@ -33,6 +33,7 @@ from fsm.pyramid.rulings import Code, Refusal
 from fsm.pyramid.seats import DISPLAY, MUMMY
 from host import event_sentences, table_sentences
 from host.evening.seat_sides import knows_as, side_of
+from host.language import _
 from host.prompts import prompt
 from host.sentences import sentence
 from host.sight import agreed
@@ -45,7 +46,6 @@ _NO_EVENTS: Final = (
 )
 _CARDS: Final = "card/"
 _NOT_LAID: Final = "card/not-laid"
-_SEE_YOUR_PAGE: Final = "No card was laid. Your own page says why, or count the spaces again."
 
 
 def news_for(seat: str, told: Iterable[Happening], position: Position) -> list[News]:
@@ -100,7 +100,8 @@ def _refused(seat: str, side: Side, refusal: Refusal, position: Position) -> New
     if seat != DISPLAY:
         return None
     if refusal.code.startswith(_CARDS):
-        return {"event": "refused", "code": _NOT_LAID, "text": _SEE_YOUR_PAGE}
+        text = _("No card was laid. Your own page says why, or count the spaces again.")
+        return {"event": "refused", "code": _NOT_LAID, "text": text}
     return _refusal(seat, refusal, position)
 
 
@@ -113,7 +114,7 @@ def _refusal(seat: str, refusal: Refusal, position: Position) -> News:
 def _not_now(seat: str, position: Position) -> str:
     """What is due instead, in the words in which this seat is asked for it."""
     view = views.view(position, knows_as(seat, position.setup))
-    return f"Not now. {prompt(seat, agreed(position.setup), view, None, ())}"
+    return f"{_('Not now.')} {prompt(seat, agreed(position.setup), view, None, ())}"
 
 
 # The facts of a refusal that a page can point at.

@@ -33,7 +33,7 @@ class Shelf:
         return await self._of(name, self._verified)
 
     async def as_text(self, name: str) -> Told:
-        """A game that is over as a file to read, in the language that is spoken."""
+        """A game that is over as a file to read, in English as all that is kept."""
         return await self._of(name, self._text)
 
     async def as_json(self, name: str) -> Told:

@@ -13,6 +13,7 @@ from host.evening.plain_state import plain_state
 from host.evening.room import Room
 from host.evening.stage import Asked, Next, TakeUp
 from host.journal.errors import JournalFullError
+from host.language import _
 
 STOPPED: Final = "stopped"
 CODE: Final = "record/stopped"
@@ -20,15 +21,15 @@ TRY_EVERY_S: Final = 2.0
 
 
 class StoppedStage:
-    """Waits for a journal that can be written; `why` is a sentence for people."""
+    """Waits for a journal that can be written."""
 
     name: Final = STOPPED
     board: Final = None
     film: Final = None
 
-    def __init__(self, room: Room, why: str) -> None:
+    def __init__(self, room: Room, error: JournalFullError) -> None:
         self._room: Final = room
-        self._why: Final = why
+        self._error: Final = error
         self.deadline = room.clock.now() + TRY_EVERY_S
 
     def begin(self) -> None:
@@ -62,7 +63,8 @@ class StoppedStage:
 
     async def asked(self, seat: str, given: Mapping[str, object], at: float) -> Asked:
         """Nothing counts."""
-        return Asked(Answer(False, CODE, self._why))
+        return Asked(Answer(False, CODE, self._error.said()))
 
     def _sentence(self) -> str:
-        return f"The game is paused, because it cannot be recorded: {self._why}"
+        why = self._error.said()
+        return _("The game is paused, because it cannot be recorded: {why}", why=why)

@@ -15,6 +15,7 @@ from typing import Final
 
 from host.journal.entries import Damage
 from host.journal.errors import JournalDamagedError, JournalFullError
+from host.language import N_
 
 _TABLES: Final = """
 PRAGMA auto_vacuum = INCREMENTAL;
@@ -50,15 +51,15 @@ _UNREADABLE: Final = {
     sqlite3.SQLITE_IOERR_CORRUPTFS,
 }
 
-_UNREAD: Final = (
+_UNREAD: Final = N_(
     "{path} cannot be read now ({why}). See that it is yours to read, that the disk is not full "
     "and that the card is in place."
 )
-_UNWRITTEN: Final = (
+_UNWRITTEN: Final = N_(
     "{path} cannot be written ({why}), so nothing is recorded. Free some space, and see that the "
     "card is in place and not write-protected; then go on."
 )
-_IN_USE: Final = "{path} is in use by another program; end that one, then try again."
+_IN_USE: Final = N_("{path} is in use by another program; end that one, then try again.")
 
 
 def open_to_read(path: Path) -> sqlite3.Connection:
@@ -107,13 +108,13 @@ def _in_our_words(path: Path, game: str | None, number: int, refused: str) -> It
     try:
         yield
     except OSError as error:
-        raise JournalFullError(refused.format(path=path, why=error.strerror or error)) from error
+        raise JournalFullError(refused, path=path, why=error.strerror or error) from error
     except (sqlite3.Error, UnicodeDecodeError) as error:
         if _is_damage(error):
             damage = Damage(game, number, f"SQLite says: {error}")
             raise JournalDamagedError(damage, path) from error
         words = _IN_USE if _code(error) & 0xFF in _BUSY else refused
-        raise JournalFullError(words.format(path=path, why=error)) from error
+        raise JournalFullError(words, path=path, why=error) from error
 
 
 def _open_as(path: Path, how: str) -> sqlite3.Connection:

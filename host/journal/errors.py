@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from host.journal.entries import Damage
+from host.language import said
 
 
 class JournalError(Exception):
@@ -12,8 +13,17 @@ class JournalError(Exception):
 class JournalFullError(JournalError):
     """Nothing was written: the disk is full, cannot be written, or another program holds the file.
 
-    Try again when it can be.
+    Try again when it can be. The message is English; `said` is it in the language that is spoken.
     """
+
+    def __init__(self, template: str, **facts: object) -> None:
+        super().__init__(template.format_map(facts))
+        self._template = template
+        self._facts = facts
+
+    def said(self) -> str:
+        """What is wrong, for people at the table."""
+        return said(self._template, **self._facts)
 
 
 class JournalDamagedError(JournalError):
