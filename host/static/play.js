@@ -14,6 +14,7 @@ import { Seats } from "./play_seats.js";
 import { seatsHere, watching } from "./play_sides.js";
 import { forgetHandsToken, handsToken } from "./play_tokens.js";
 import { showWho } from "./play_who.js";
+import { post } from "./service.js";
 import { Table } from "./table.js";
 import { sound } from "./table_buzzer.js";
 import { Side } from "./table_side.js";
@@ -44,7 +45,8 @@ const LINE = {
   open: () => {
     document.body.dataset.line = "open";
     say("line", _("Connected"));
-    room.seats.keep(["operator"]).then(draw);
+    room.seats.keep(["operator", ...room.seats.pages.keys()]).then(draw);
+    agreeAtTable();
   },
   broken: () => {
     document.body.dataset.line = "broken";
@@ -68,6 +70,10 @@ function agree(page) {
   page.asked = language();
   page.do("speak", { language: language() });
 }
+
+// What hands are refused is said in the language of the table's own seat.
+const agreeAtTable = () =>
+  post("/api/command", { seen: 0, do: "speak", language: language() }, handsToken());
 
 function draw() {
   const stage = room.operator?.state.stage;
@@ -125,9 +131,10 @@ async function begin() {
   await beginSpeaking(async (wanted) => {
     await speak(wanted);
     for (const page of [...room.pages, room.operator].filter(Boolean)) agree(page);
+    if (handsToken()) agreeAtTable();
   });
   whenSpoken(draw);
-  byId("hand").addEventListener("toggle", draw, true); // cards turned over
+  byId("hand").addEventListener("toggle", () => showFaces(room), true); // cards turned over
   if (await beginJoining()) table.open();
   else turnTo("join");
 }

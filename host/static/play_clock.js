@@ -1,6 +1,7 @@
 // The clock of the table, which can be slowed or hurried, and the sound of its buzzer.
 
 import { element, show } from "./elements.js";
+import { isNew } from "./play_drawn.js";
 import { hear, isHeard } from "./table_buzzer.js";
 import { N_, _ } from "./translation.js";
 
@@ -14,6 +15,7 @@ const SPEEDS = {
 
 export function showClock({ table }) {
   const { speed } = table.scene;
+  if (!isNew("clock", speed)) return;
   const options = Object.entries(SPEEDS).map(([factor, words]) =>
     element("option", { value: factor, selected: Number(factor) === speed }, _(words)),
   );

@@ -3,8 +3,10 @@
 
 import { byId } from "./elements.js";
 import { mustAct } from "./play_sides.js";
+import { pieceIcon } from "./shapes.js";
 import { sideOf } from "./table_facts.js";
 import { _ } from "./translation.js";
+import { PIECES } from "./words.js";
 
 byId("curtain").addEventListener("cancel", (event) => event.preventDefault());
 
@@ -38,6 +40,7 @@ function lift(room) {
 
 export function fall(room, side) {
   const mummy = side === "mummy";
+  byId("curtain-who").replaceChildren(...(mummy ? ["mummy"] : PIECES).map((one) => pieceIcon(one)));
   byId("curtain-text").textContent = mummy
     ? _("Pass the screen to the mummy. Explorers, keep your places secret.")
     : _("Pass the screen to the explorers. The mummy looks away.");

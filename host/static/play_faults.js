@@ -3,6 +3,7 @@
 
 import { button, byId, element, show } from "./elements.js";
 import { choice } from "./house_rules.js";
+import { isNew } from "./play_drawn.js";
 import { dieName, magnetName, sideName } from "./table_words.js";
 import { N_, _ } from "./translation.js";
 
@@ -21,6 +22,7 @@ let said = "";
 
 export function showFaults(room) {
   byId("faults").ontoggle = () => pickOnBoard(room);
+  if (!isNew("faults", wish, said, faultsOf(room.table))) return;
   show(
     "faults-inside",
     element("p", { class: "hint" }, _("Break something and see how the game copes.")),
@@ -35,6 +37,7 @@ function form(room) {
   const change = ({ target }) => {
     wish = { ...wish, [target.name.slice("fault-".length)]: target.value };
     if (target.tagName === "SELECT") showFaults(room);
+    else isNew("faults", wish, said, faultsOf(room.table)); // it is as it was typed
   };
   const submit = (event) => {
     event.preventDefault();

@@ -3,6 +3,7 @@
 
 import { square } from "./codes.js";
 import { button, element, show } from "./elements.js";
+import { isNew } from "./play_drawn.js";
 import { post } from "./service.js";
 import { _ } from "./translation.js";
 import { seatName } from "./words.js";
@@ -13,6 +14,7 @@ const told = new Map(); // the newest code of each seat
 export function showPhones(room) {
   const { players = {} } = room.table.scene;
   const seats = phoneSeats(players, room.operator.state.view);
+  if (!isNew("phones", seats, invitations())) return;
   show(
     "phones",
     seats.length > 0 && element("h2", {}, _("On phones")),
@@ -25,6 +27,9 @@ function phoneSeats(players, view) {
   const two = view && "explorers" in view.played;
   return two ? [...new Set(seats.map((one) => (one === "mummy" ? one : "explorers")))] : seats;
 }
+
+// What is shown of all of them, for those who look whether it has changed.
+export const invitations = () => [...told].map(([seat, code]) => [seat, code?.code, code?.message]);
 
 // How a phone joins this seat; `drawn` is called when there is something else to show. With `later`
 // a code is only asked for when somebody wants it.

@@ -3,9 +3,10 @@
 import { picture } from "./board.js";
 import { element, show } from "./elements.js";
 import { chosen, choice, fields } from "./house_rules.js";
-import { invitation } from "./play_phones.js";
+import { isNew } from "./play_drawn.js";
+import { invitation, invitations } from "./play_phones.js";
 import { pieceIcon } from "./shapes.js";
-import { N_, _, language } from "./translation.js";
+import { N_, _ } from "./translation.js";
 import { PIECES, pieceName } from "./words.js";
 
 const KEPT = "pyramid-referee.play.players";
@@ -20,7 +21,6 @@ const CARDS = { dealt: N_("dealt by the referee"), physical: N_("the cards from 
 
 let players = remembered(); // by row; also `explorers`, for the two-person game
 let kind = "standard";
-let drawn = ""; // what the form was made from
 let said = "";
 
 function remembered() {
@@ -34,16 +34,8 @@ function remembered() {
 export function showWho(room) {
   const { lobby } = room.operator.state;
   const { drawing } = room.operator;
-  const made = JSON.stringify([lobby, players, kind, said, language(), drawing?.name]);
-  if (made === drawn || !lobby?.plan) return;
-  drawn = made;
-  draw(room, lobby.plan, lobby.boards);
-}
-
-// Anew, whatever was drawn.
-function again(room) {
-  drawn = "";
-  showWho(room);
+  const facts = [lobby, players, kind, said, drawing?.name, invitations()];
+  if (lobby?.plan && isNew("who", ...facts)) draw(room, lobby.plan, lobby.boards);
 }
 
 function draw(room, plan, boards) {
@@ -78,7 +70,7 @@ function kinds(room) {
   const options = Object.entries(labels).map(([value, label]) =>
     radio(`kind-${value}`, "kind", value, label, value === kind, () => {
       kind = value;
-      again(room);
+      showWho(room);
     }),
   );
   return element("fieldset", { class: "kinds" }, legend(_("The game")), options);
@@ -93,7 +85,7 @@ function player(room, row) {
   const select = (how) => {
     players = { ...players, [row]: how };
     said = "";
-    again(room);
+    showWho(room);
   };
   return element(
     "fieldset",
@@ -109,7 +101,7 @@ function player(room, row) {
         ),
       ),
     ),
-    now === "phone" && invitation(room, row, () => again(room)),
+    now === "phone" && invitation(room, row, () => showWho(room)),
   );
 }
 
@@ -124,7 +116,14 @@ function radio(id, name, value, label, checked, onchange) {
   );
 }
 
+let house = null; // kept, so that what was chosen in it stays
+
 function more(plan, boards) {
+  if (isNew("house", plan, boards)) house = houseRules(plan, boards);
+  return house;
+}
+
+function houseRules(plan, boards) {
   const named = Object.fromEntries(boards.map((name) => [name, name]));
   const cards = Object.fromEntries(Object.entries(CARDS).map(([key, text]) => [key, _(text)]));
   return element(
@@ -153,5 +152,5 @@ async function start(room, form) {
   localStorage.setItem(KEPT, JSON.stringify(players));
   const answer = await room.table.ask("start", { players: playing(), variant: kind, ...wish });
   said = answer.ok ? "" : answer.message;
-  if (!answer.ok) again(room);
+  if (!answer.ok) showWho(room);
 }
