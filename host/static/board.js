@@ -7,9 +7,10 @@ import { landscape } from "./landscape.js";
 import { PITCH, Plan, SIDE } from "./plan.js";
 import { regionsOf } from "./regions.js";
 import { letters, piece, regionSign, treasureShape } from "./shapes.js";
-import { _ } from "./translation.js";
+import { N_, _ } from "./translation.js";
 import { areaName, pieceName, place } from "./words.js";
 
+N_("Practice board (not the map of the published game)"); // the title of our own board
 const FLOOR = 40;
 const PASSAGE = 26;
 
@@ -18,13 +19,14 @@ export function showBoard(page) {
   // When it is over, the film has the board.
   if (!drawing?.spaces || ["damaged", "over"].includes(state.stage)) return show("board");
   const looks = { marked: marks(page), wrong: page.pointed ?? [], tap: page.tap };
-  if (seat === "operator") return show("board", bothFaces(drawing, state.view, looks));
+  const both = seat === "operator" && state.view;
+  if (both) return show("board", bothFaces(drawing, state.view, looks));
   show("board", picture(drawing, state.view, { ...looks, mirrored: seat === "mummy" }));
 }
 
 // The operator sees what stands on either side, as far as it may be known.
 export function bothFaces(board, view, looks = {}) {
-  const mummy = view && { ...view, places: { mummy: view.places.mummy } };
+  const mummy = { ...view, places: { mummy: view.places.mummy } };
   return element(
     "div",
     { class: "faces" },
@@ -69,11 +71,11 @@ export function ground(plan) {
 
 // What the picture shows, for those who do not see it.
 function inWords(board, view) {
-  if (!view) return board.title;
+  if (!view) return _(board.title);
   const known = Object.entries(view.places).map(([name, where]) =>
     _("{piece} is {place}", { piece: pieceName(name), place: place(where) }),
   );
-  return _("{board}. {pieces}.", { board: board.title, pieces: known.join(", ") });
+  return _("{board}. {pieces}.", { board: _(board.title), pieces: known.join(", ") });
 }
 
 function marks({ state, chosen = [] }) {

@@ -4,11 +4,10 @@
 import { button, byId, element, show } from "./elements.js";
 import { ask } from "./question.js";
 import { get, post, remove } from "./service.js";
-import { pieceIcon } from "./shapes.js";
+import { seatIcon } from "./shapes.js";
 import { _, ngettext, whenSpoken } from "./translation.js";
-import { PIECES, seatName } from "./words.js";
+import { seatName } from "./words.js";
 
-const WITH_PICTURE = [...PIECES, "mummy"];
 let begun = false;
 let newest = null; // the code that is shown, with its seat
 
@@ -42,7 +41,7 @@ function row(seat, devices) {
   return element(
     "li",
     { "data-seat": seat },
-    WITH_PICTURE.includes(seat) ? pieceIcon(seat) : element("span", { class: "icon" }),
+    seatIcon(seat),
     element("span", { class: "seat" }, name, element("span", { class: "small" }, taken)),
     button(_("Code"), () => invite(seat), {
       "data-name": `code ${seat}`,

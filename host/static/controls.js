@@ -8,7 +8,6 @@ import { N_, _ } from "./translation.js";
 const DEEDS = {
   again: [N_("The same again")],
   pause: [N_("Pause")],
-  undo: [N_("Undo the explorers’ last deed")],
   accept: [
     N_("Accept the table as it stands"),
     N_("Believe the table as it stands, whatever the sensors say? It is recorded."),

@@ -20,9 +20,11 @@ function filled(made, properties, children) {
     else if (value === true) made.setAttribute(name, "");
     else if (value !== false && value != null) made.setAttribute(name, value);
   }
-  made.append(...children.flat().filter((child) => child != null && child !== false));
+  made.append(...children.flat().filter(isShown));
   return made;
 }
+
+const isShown = (child) => child != null && child !== false && child !== "";
 
 // A button; `name` tells it from the others when its part of the page is drawn anew.
 export function button(label, onclick, properties = {}) {
@@ -34,7 +36,7 @@ export function button(label, onclick, properties = {}) {
 export function show(id, ...children) {
   const part = byId(id);
   const held = part.contains(document.activeElement) && document.activeElement.dataset.name;
-  part.replaceChildren(...children.flat().filter((child) => child != null && child !== false));
+  part.replaceChildren(...children.flat().filter(isShown));
   part.hidden = !part.hasChildNodes();
   const again = [...part.querySelectorAll("[data-name]")].find((one) => one.dataset.name === held);
   if (held && again) again.focus();

@@ -85,7 +85,7 @@ function explorer(piece, view) {
       lives(view.lives[piece]),
     ),
     element("p", { class: "where" }, whereabouts(piece, view)),
-    view.played[piece] && cards(piece, view),
+    view.played[piece] && view.places[piece] !== null && cards(piece, view),
   );
 }
 
@@ -114,11 +114,15 @@ function cardsOfBoth(view) {
 function cards(seat, view) {
   const left = view.colours[seat].map((colour) => jewelIcon(colour));
   const laid = view.played[seat].map(treasure).join(", ");
+  const held = view.hands?.[seat]?.map(treasure).join(", "); // known to the operator, afterwards
   return element(
     "p",
     { class: "cards-left" },
     element("span", { class: "label" }, left.length ? _("Still to find:") : _("All found!")),
     element("span", { class: "jewels" }, left),
-    laid && element("span", { class: "laid-cards" }, _("Found: {treasures}", { treasures: laid })),
+    laid && listed("laid-cards", _("Found: {treasures}", { treasures: laid })),
+    held && listed("held-cards", _("In hand: {treasures}", { treasures: held })),
   );
 }
+
+const listed = (look, text) => element("span", { class: look }, text);

@@ -7,14 +7,15 @@ import { dieIcon, jewelIcon, pieceIcon } from "./shapes.js";
 import { _ } from "./translation.js";
 import { pieceName, thing } from "./words.js";
 
-const ENDED = ["over", "lobby"];
 const MOMENT_MS = 1200;
+let ended = false; // whether this page has seen a game end, and no other begin
 let asked = null; // the stage and game that the film was asked for in
 let running = null; // the timer of a film that runs by itself
 
 export function showFilm(page) {
   const { stage, language } = page.state;
-  const now = ENDED.includes(stage) ? `${stage} ${page.game} ${language}` : null;
+  ended = stage === "over" || (ended && stage === "lobby");
+  const now = ended ? `${stage} ${page.game} ${language}` : null;
   if (now === asked) return;
   asked = now;
   stop();
@@ -99,12 +100,14 @@ function secrets(view) {
 }
 
 function hand([seat, cards]) {
-  const shown = cards.map((id) => [jewelIcon(id.split("-")[0]), thing(id), " "]);
+  const shown = cards.map((id) =>
+    element("span", { class: "owned" }, jewelIcon(id.split("-")[0]), thing(id)),
+  );
   return element(
     "li",
     {},
     seat === "explorers" ? null : pieceIcon(seat),
     element("strong", {}, `${pieceName(seat)}: `),
-    shown.length ? shown.flat() : _("no card left"),
+    shown.length ? shown : _("no card left"),
   );
 }

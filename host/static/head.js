@@ -1,10 +1,8 @@
 // The top of a seat's page: who this is, and the one sentence that says who must do what.
 
 import { byId, say } from "./elements.js";
-import { pieceIcon } from "./shapes.js";
-import { PIECES, seatName } from "./words.js";
-
-const WITH_PICTURE = [...PIECES, "mummy"];
+import { seatIcon } from "./shapes.js";
+import { seatName } from "./words.js";
 
 // What only the seat that has the turn may do.
 const ACTS = ["roll", "release", "announce", "move", "card", "done", "mummy-roll", "mummy-move"];
@@ -15,7 +13,7 @@ export function showHead({ seat, state }) {
   Object.assign(document.body.dataset, { seat, stage: state.stage ?? "" });
   document.body.toggleAttribute("data-acts", acts);
   byId("seat").textContent = seatName(seat);
-  byId("badge").replaceChildren(...(WITH_PICTURE.includes(seat) ? [pieceIcon(seat)] : []));
+  byId("badge").replaceChildren(seatIcon(seat));
   byId("yours").hidden = !acts || seat === "display";
   say("sentence", state.sentence);
 }

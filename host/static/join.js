@@ -2,6 +2,7 @@
 
 import { forgetToken, keepToken, token } from "./device.js";
 import { button, byId, element, say, show } from "./elements.js";
+import { showHero } from "./hero.js";
 import { beginSpeaking } from "./language.js";
 import { get, post } from "./service.js";
 import { _, whenSpoken } from "./translation.js";
@@ -53,6 +54,7 @@ function begin() {
   return code ? join(code) : greet();
 }
 
+showHero();
 whenSpoken(greet);
 await beginSpeaking();
 begin();

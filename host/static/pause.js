@@ -4,14 +4,14 @@ import { button, element, show } from "./elements.js";
 import { _ } from "./translation.js";
 
 export function showPause({ state, do: send }) {
-  const may = state.may ?? [];
   if (!state.paused) return show("paused");
+  const may = state.may?.includes("continue");
   const go = () => send("continue");
+  const text = state.paused.text === state.sentence ? "" : state.paused.text; // said above already
   show(
     "paused",
-    element("h2", {}, _("Paused")),
-    state.paused.text !== state.sentence && element("p", {}, state.paused.text),
-    may.includes("continue") &&
-      button(_("Continue"), go, { class: "first", "data-name": "continue" }),
+    (may || text) && element("h2", {}, _("Paused")),
+    text && element("p", {}, text),
+    may && button(_("Continue"), go, { class: "first", "data-name": "continue" }),
   );
 }

@@ -95,7 +95,7 @@ export function piece(name, x, y) {
 function hat(x, y) {
   return svg(
     "g",
-    { class: "hat" },
+    { class: "piece hat" },
     svg("ellipse", { cx: x, cy: y, rx: 11, ry: 3, class: "felt" }),
     svg("path", { d: `M${x - 6.5} ${y - 0.5}q0-8.5 3.5-8q3 2 6 0q3.5-.5 3.5 8z`, class: "felt" }),
     svg("path", { d: `M${x - 6.5} ${y - 1.6}h13`, class: "ribbon" }),
@@ -124,6 +124,20 @@ export function icon(name, ...content) {
 
 export const pieceIcon = (name, named = false) =>
   icon(named && pieceName(name), piece(name, 0, 1));
+
+const SEAT_SIGNS = {
+  operator: "M-19 2Q0-20 19 2Q0 24-19 2zM-6 2a6 6 0 1 0 12 0a6 6 0 1 0-12 0z",
+  table: "M-4-16H4V-8H10V0H15V8H20V16H-20V8H-15V0H-10V-8H-4z",
+  display: "M-19-15H19V9H3V14H9V18H-9V14H-3V9H-19zM-15-11V5H15V-11z",
+  hands: "M-20-14H-1V16H-20zM1-14H20V16H1zM5-10V12H16V-10z",
+};
+
+// Who sits at a seat, or what it is for.
+export function seatIcon(seat) {
+  if (seat === "explorers") return icon("", hat(-7, -1), hat(7, 10));
+  if (!Object.hasOwn(SEAT_SIGNS, seat)) return pieceIcon(seat);
+  return icon("", svg("path", { d: SEAT_SIGNS[seat], class: "seat-sign", "fill-rule": "evenodd" }));
+}
 
 export const jewelIcon = (colour, named = true) =>
   icon(named && colourName(colour), treasureShape(colour, 0, 0, false, 17));
