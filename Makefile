@@ -6,13 +6,16 @@ BIN := .venv/bin
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test firmware lint rules breaks bench soak soak-games soak-kills soak-wall soak-evening mutants wheels pictures screenshots words dice-figures constraints clean anew
+.PHONY: help play terminal test firmware lint rules breaks bench soak soak-games soak-kills soak-wall soak-evening mutants wheels pictures screenshots words dice-figures constraints clean anew
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/ready-play ## play a game in the terminal
+play: .venv/ready-play ## play at a simulated table, in the browser
 	@$(BIN)/referee play
+
+terminal: .venv/ready-play ## play a game in the terminal
+	@$(BIN)/referee terminal
 
 test: lint ## run everything this machine can run; with CI=1 nothing may be skipped without a rig
 	@$(BIN)/python -m pytest --numprocesses=auto $(if $(CI),--cov)

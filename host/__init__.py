@@ -4,7 +4,7 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
 
     cli                             the command `referee`, one subcommand for each use
     engine                          the rules over JSON lines, for other programs (ENGINE.md)
-    play_cli play bots              a game in the terminal, against people and robots
+    terminal_cli play bots          a game in the terminal, against people and robots
     board_cli boards board_picture  board files: found, checked, kept and drawn
     table_cli table_files           table files (`wiring/*.toml`): found and checked
     table_page board_on_table       one on a page; whether it carries a board
@@ -29,6 +29,8 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     replay_cli replay               one of them again, as a film in the terminal
     web                             pages, HTTP and WebSockets: how devices reach it (API.md)
     serve_cli service               the live referee: all of it, joined and run
+    play_cli sim                    the same on a simulated table, with hands and machines
+    browser whole_file              this machine's browser; files that are there whole or not
     evening                         from what is seen to what each seat is told; its stages
     drivers                         how a table reaches it
     desk                            what pages may ask of an evening at the table

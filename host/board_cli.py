@@ -103,7 +103,7 @@ def _purpose(name: str) -> str:
     board = boards.find(name)
     if isinstance(board, Board) and board.kind is Kind.EXERCISE:
         return f"{name} is an exercise board, for study with `{command('engine')}`"
-    return f"play it by its name: {command('play', '--board', name)}"
+    return f"play it by its name: {command('terminal', '--board', name)}"
 
 
 def _draw(board: Board, arguments: argparse.Namespace) -> int:

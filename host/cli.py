@@ -16,6 +16,7 @@ from host import (
     replay_cli,
     serve_cli,
     table_cli,
+    terminal_cli,
 )
 from host.engine import serve
 from host.saying import UnheardError, fall_silent, finish
@@ -40,6 +41,7 @@ def _parser() -> argparse.ArgumentParser:
     engine.set_defaults(run=_engine)
     board_cli.add_to(uses)
     play_cli.add_to(uses)
+    terminal_cli.add_to(uses)
     table_cli.add_to(uses)
     calibrate_cli.add_to(uses)
     dice_cli.add_to(uses)

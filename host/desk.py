@@ -5,6 +5,7 @@ Everything that goes out is text that was made for that seat alone.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 
@@ -22,6 +23,14 @@ class Answer(NamedTuple):
 
 Told = Mapping[str, object] | Answer
 """What was asked for, or why it is not given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What became of a command, and `more`: what was asked for, if anything was."""
+
+    answer: Answer
+    more: Mapping[str, object] = field(default_factory=dict)
 
 
 class SlowClientError(Exception):

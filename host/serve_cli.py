@@ -19,7 +19,7 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     serve.add_argument(
         "--without-table", action="store_true", help="no hardware: a game by pages alone"
     )
-    serve.add_argument("--port", type=_port, metavar="N", help="the port of the pages")
+    serve.add_argument("--port", type=port, metavar="N", help="the port of the pages")
     serve.add_argument("--lan", action="store_true", help="let devices of the network in")
     serve.set_defaults(run=_serve)
     invite = subparsers.add_parser("invite", help="a code for a seat at the running service")
@@ -30,7 +30,8 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         use.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
 
 
-def _port(text: str) -> int:
+def port(text: str) -> int:
+    """A port, from the command line."""
     if not text.isdecimal() or not 0 < int(text) < 65536:
         raise argparse.ArgumentTypeError(f"{text!r} is no port: give a number from 1 to 65535")
     return int(text)
@@ -40,19 +41,22 @@ def _serve(arguments: argparse.Namespace) -> int:
     from host.service import start  # the web takes a moment to load, which others need not wait
 
     given = {"table": arguments.table, "port": arguments.port, "lan": arguments.lan or None}
-    config = _config(arguments, **given)
+    config = configured(arguments, **given)
     return start.serve(config, arguments.without_table) if config else start.HOPELESS
 
 
 def _invite(arguments: argparse.Namespace) -> int:
     from host.service import inviting
 
-    config = _config(arguments)
+    config = configured(arguments)
     return inviting.invite(config, arguments.seat) if config else 1
 
 
-def _config(arguments: argparse.Namespace, **given: object) -> "Config | None":
-    """The configuration with what was said on the command line put over it."""
+def configured(arguments: argparse.Namespace, **given: object) -> "Config | None":
+    """The configuration with what was said on the command line put over it.
+
+    None where it is wrong, which people are told.
+    """
     said = {key: value for key, value in (given | {"data": arguments.data}).items() if value}
     try:
         return replace(load(arguments.config), **said)  # type: ignore[arg-type]

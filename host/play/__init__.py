@@ -1,4 +1,4 @@
-"""`referee play`: a whole game in the terminal, for people, machines, or both.
+"""`referee terminal`: a whole game in the terminal, for people, machines, or both.
 
     evening                  greets, seats everybody, plays game after game
     seating                  who is in the game, and which seats are people

@@ -15,7 +15,7 @@ def leave(console: Console) -> None:
 
 
 def _help() -> str:
-    load = command("play", "--load", "FILE")
+    load = command("terminal", "--load", "FILE")
     return (
         "The game is lost if you leave now, unless you save it: answer no, then type save and the "
         f"name of a file. `{load}` goes on with it."

@@ -16,7 +16,7 @@ def again(setup: Setup, board: str | None) -> str | None:
     usual = arrange(Wish(setup.board, setup.explorers, setup.seed, setup.variant))
     if board is None or setup != usual:
         return None
-    words = ["play", "--seed", str(setup.seed), "--explorers", ",".join(setup.explorers)]
+    words = ["terminal", "--seed", str(setup.seed), "--explorers", ",".join(setup.explorers)]
     words += ["--two-person"] if setup.variant is Variant.TWO_PERSON else []
     words += [] if board == PRACTICE else ["--board", board]
     return command(*words)

@@ -1,4 +1,4 @@
-"""Saved games as files: `save FILE` in the game, `referee play --load FILE` to go on.
+"""Saved games as files: `save FILE` in the game, `referee terminal --load FILE` to go on.
 
 A game that is left without a word is kept too, in a file of its own.
 """
@@ -60,7 +60,7 @@ def load(name: str) -> replay.Replay | str:
 def _tell(console: Console, how: str, name: str) -> None:
     console.say(how)
     # A name that begins like an option would be taken for one.
-    console.show(command("play", "--load", f"./{name}" if name.startswith("-") else name))
+    console.show(command("terminal", "--load", f"./{name}" if name.startswith("-") else name))
     console.say(_SECRETS)
 
 

@@ -6,7 +6,7 @@ times need only go on while the program runs, and nothing in the file is short e
 
 from base64 import urlsafe_b64encode
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hmac import compare_digest
 from typing import Final
@@ -40,22 +40,28 @@ class Seats:
     """Which code and which token is for which seat.
 
     `chance` gives so many random bytes (`secrets.token_bytes`); `kept` is an earlier `text()`, or
-    None to begin with nobody. Times are seconds that never go back. Not for several threads.
-    Raises SeatsError if `kept` is not such a text.
+    None to begin with nobody; `names` are the seats there are. Times are seconds that never go
+    back. Not for several threads. Raises SeatsError if `kept` is not such a text.
     """
 
-    def __init__(self, chance: Callable[[int], bytes], kept: str | None = None) -> None:
+    def __init__(
+        self,
+        chance: Callable[[int], bytes],
+        kept: str | None = None,
+        names: Sequence[str] = SEATS,
+    ) -> None:
+        self.names = tuple(names)
         self._chance = chance
         self._open: dict[str, _Open] = {}
-        self._devices = {} if kept is None else devices.read(kept)
+        known = {} if kept is None else devices.read(kept)
+        self._devices = {token: seat for token, seat in known.items() if seat in self.names}
 
     def invite(self, seat: str, at: float) -> str:
         """A code for one device, `CDFG-HJKM`, valid for ten minutes; the seat's last one is void.
 
         Raises ValueError if there is no such seat.
         """
-        if seat not in SEATS:
-            raise ValueError(f"there is no seat {seat!r}; there are {', '.join(SEATS)}")
+        self._check(seat)
         code = codes.draw(self._chance)
         self._void(_hash_of(code))  # chance may repeat itself: a code is for one seat
         self._open[seat] = _Open(_hash_of(code), at + VALID_S)
@@ -72,6 +78,11 @@ class Seats:
             return None
         self._void(given)
         return self._seated(found[0])
+
+    def admit(self, seat: str) -> Joined:
+        """This seat for somebody who needs no code. Raises ValueError if there is no such seat."""
+        self._check(seat)
+        return self._seated(seat)
 
     def seat_of(self, token: str) -> str | None:
         """The seat that this token is for, or None."""
@@ -92,11 +103,15 @@ class Seats:
     def devices(self) -> dict[str, int]:
         """How many devices each seat has, all seats in their order."""
         count = Counter(self._devices.values())
-        return {seat: count[seat] for seat in SEATS}
+        return {seat: count[seat] for seat in self.names}
 
     def text(self) -> str:
         """What to keep, for `kept` of the next one. No token and no code can be read from it."""
         return devices.write(self._devices)
+
+    def _check(self, seat: str) -> None:
+        if seat not in self.names:
+            raise ValueError(f"there is no seat {seat!r}; there are {', '.join(self.names)}")
 
     def _void(self, code: str) -> None:
         self._open = {seat: it for seat, it in self._open.items() if it.hash != code}

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Final
 
 from host.seats.errors import SeatsError
-from host.seats.names import SEATS
+from host.seats.names import SIMULATED
 
 _VERSION: Final = 1
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
@@ -47,6 +47,8 @@ def read(text: str) -> Devices:
 
 def _device(entry: object) -> tuple[str, str]:
     match entry:
-        case {"seat": str(seat), "token": str(token)} if seat in SEATS and _HASH.fullmatch(token):
+        case {"seat": str(seat), "token": str(token)} if seat in SIMULATED and _HASH.fullmatch(
+            token
+        ):
             return token, seat
     raise SeatsError("one of them is not a seat with a hash")

@@ -8,3 +8,8 @@ def join_address(origin: str, code: str) -> str:
     so it is in no log; the page sends it in the body of one request.
     """
     return f"{origin.rstrip('/')}/join#{code}"
+
+
+def play_address(origin: str, code: str) -> str:
+    """`http://127.0.0.1:8765/play#CDFG-HJKM`: the page of a simulated table; as above."""
+    return f"{origin.rstrip('/')}/play#{code}"

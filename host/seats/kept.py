@@ -4,13 +4,14 @@ Only the owner of the service can read it, from its first byte on; it is replace
 all. A disk that takes nothing keeps nobody from joining: `trouble` then says what that means.
 """
 
-import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 from host.seats.book import Joined, Seats
 from host.seats.errors import SeatsError
+from host.seats.names import SEATS
+from host.whole_file import write_whole
 
 NAME: Final = "seats.json"
 
@@ -21,11 +22,13 @@ class KeptSeats(Seats):
     Raises SeatsError if what is there cannot be used; the message names the file.
     """
 
-    def __init__(self, path: Path, chance: Callable[[int], bytes]) -> None:
+    def __init__(
+        self, path: Path, chance: Callable[[int], bytes], names: Sequence[str] = SEATS
+    ) -> None:
         self._path = path
         self.trouble: str | None = None
         try:
-            super().__init__(chance, _read(path))
+            super().__init__(chance, _read(path), names)
         except SeatsError as error:
             raise SeatsError(
                 f"{path}: the kept seats cannot be used: {error}. "
@@ -37,6 +40,12 @@ class KeptSeats(Seats):
         joined = super().join(code, at)
         if joined:
             self._keep()
+        return joined
+
+    def admit(self, seat: str) -> Joined:
+        """As `Seats.admit`, and kept."""
+        joined = super().admit(seat)
+        self._keep()
         return joined
 
     def leave(self, token: str) -> None:
@@ -52,7 +61,7 @@ class KeptSeats(Seats):
 
     def _keep(self) -> None:
         try:
-            _write(self._path, self.text())
+            write_whole(self._path, self.text())
             self.trouble = None
         except OSError as error:
             self.trouble = (
@@ -70,15 +79,3 @@ def _read(path: Path) -> str | None:
         raise SeatsError("they are not text in UTF-8") from None
     except OSError as error:
         raise SeatsError(f"they cannot be read ({error.strerror or 'unknown'})") from None
-
-
-def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(f".{path.name}.unfinished")
-    unfinished.unlink(missing_ok=True)  # one left by a crash may be open to others
-    handle = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(handle, "w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.replace(path)

@@ -8,3 +8,9 @@ from fsm.pyramid.seats import EXPLORERS, MUMMY, OPERATOR, PIECES, TABLE
 DISPLAY: Final = "display"
 
 SEATS: Final = (OPERATOR, TABLE, DISPLAY, MUMMY, *PIECES, EXPLORERS)
+
+# A simulated table itself, both faces of it; whoever has it may take any other seat too.
+HANDS: Final = "hands"
+
+SIMULATED: Final = (*SEATS, HANDS)
+"""The seats where the table is simulated."""

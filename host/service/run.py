@@ -11,27 +11,31 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from fsm.pyramid.seats import OPERATOR
+from host.browser import show_in_browser
 from host.config import Config
 from host.evening.hub import Hub
 from host.playable_boards import PlayableBoards
 from host.saying import finish, say
 from host.seats.errors import SeatsError
+from host.seats.join_address import play_address
 from host.seats.kept import NAME as SEATS_FILE
 from host.seats.kept import KeptSeats
+from host.seats.names import HANDS, SEATS, SIMULATED
 from host.service.addresses import Address
 from host.service.own_door import open_door
-from host.service.service import Service
+from host.service.service import Service, drawn_seed
 from host.service.speaking import speak
 from host.service.table import Opened
 from host.service.table_news import sentence, table_news
-from host.service.welcome import welcome
+from host.service.welcome import welcome, welcome_to_play
+from host.sim.simulation import Simulation
 from host.systemd import Notifier, Watchdog, notifier, watchdog_period
 from host.voice import voice_of
 from host.web.app import make_app
@@ -43,13 +47,15 @@ _LOG: Final = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is to be served."""
+    """What is to be served; `browser`: open the page of a simulated table here."""
 
     config: Config
     folder: Path
     opened: Opened
     boards: PlayableBoards
     address: Address
+    seeds: Callable[[], int] = drawn_seed
+    browser: bool = False
 
 
 def run(wanted: Wanted) -> None:
@@ -61,10 +67,12 @@ async def _serve(wanted: Wanted) -> None:
     """Everything is opened in this order, and closed in the opposite one."""
     ended, told = asyncio.Event(), notifier()
     _end_on_signals(ended)
-    seats, remark = _seats(wanted.folder)
+    simulated = wanted.opened.simulated
+    seats, remark = _seats(wanted.folder, SIMULATED if simulated else SEATS)
     service = _service(wanted, told)
+    simulation = Simulation(simulated, service, seats) if simulated else None
     settings = Settings(wanted.address.hosts, wanted.address.origin)
-    app = make_app(service.desk, seats, settings)
+    app = make_app(service.desk, seats, settings, table_top=simulation)
     async with AsyncExitStack() as stack:
         stack.push_async_callback(service.close)
         await service.begin()
@@ -73,7 +81,8 @@ async def _serve(wanted: Wanted) -> None:
         told.ready()
         voice = voice_of(wanted.config.voice)
         talking = (speak(service.hub, voice), _say_how_it_is(service.hub, told))
-        await _until_one_ends(service.run(), ended.wait(), *talking)
+        playing = (simulation.run(),) if simulation else ()
+        await _until_one_ends(service.run(), ended.wait(), *talking, *playing)
         told.stopping()
 
 
@@ -94,17 +103,20 @@ def _service(wanted: Wanted, told: Notifier) -> Service:
         beat=beat,
         switch_off=lambda: _switch_off(wanted.config.power_off),
         language=wanted.config.language,
+        seed=wanted.seeds,
+        alarm=not wanted.opened.simulated,  # its clock is its own, and wakes the game itself
+        seats=SIMULATED if wanted.opened.simulated else SEATS,
     )
 
 
-def _seats(folder: Path) -> tuple[KeptSeats, str | None]:
+def _seats(folder: Path, names: Sequence[str]) -> tuple[KeptSeats, str | None]:
     """The seats as they were kept. A file that cannot be used is put aside: people must play."""
     path = folder / SEATS_FILE
     try:
-        return KeptSeats(path, secrets.token_bytes), None
+        return KeptSeats(path, secrets.token_bytes, names), None
     except SeatsError as error:
         path.replace(path.with_suffix(".damaged"))
-        return KeptSeats(path, secrets.token_bytes), f"{error} It was put aside."
+        return KeptSeats(path, secrets.token_bytes, names), f"{error} It was put aside."
 
 
 def _end_on_signals(ended: asyncio.Event) -> None:
@@ -113,14 +125,26 @@ def _end_on_signals(ended: asyncio.Event) -> None:
 
 
 def _greet(wanted: Wanted, seats: KeptSeats, remark: str | None) -> None:
-    """A code is shown only to somebody who looks: what is not a terminal may be kept in a log."""
     now = time.monotonic()
     with suppress(OSError):  # without it there is no `referee invite`; the games go on
         open_door(wanted.folder, wanted.address.here, seats, now)
-    code = seats.invite(OPERATOR, now) if sys.stdout.isatty() else None
     remarks = [*wanted.opened.remarks, *filter(None, (remark, seats.trouble))]
-    say(*welcome(wanted.address.origin(), code, remarks))
+    say(*(_to_play if wanted.opened.simulated else _to_join)(wanted, seats, remarks, now))
     finish()
+
+
+def _to_join(wanted: Wanted, seats: KeptSeats, remarks: Sequence[str], now: float) -> Iterator[str]:
+    """A code is shown only to somebody who looks: what is not a terminal may be kept in a log."""
+    code = seats.invite(OPERATOR, now) if sys.stdout.isatty() else None
+    return welcome(wanted.address.origin(), code, remarks)
+
+
+def _to_play(wanted: Wanted, seats: KeptSeats, remarks: Sequence[str], now: float) -> Iterator[str]:
+    """Whoever has a simulated table is at this machine, and its log is what is printed here."""
+    address = play_address(wanted.address.here, seats.invite(HANDS, now))
+    if wanted.browser:
+        show_in_browser(address)
+    return welcome_to_play(wanted.address.origin(), address, remarks)
 
 
 def _switch_off(command: tuple[str, ...]) -> None:

@@ -6,7 +6,7 @@ another driver.
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +31,11 @@ JOURNAL: Final = "journal.sqlite"
 _SEED_BITS: Final = 48
 
 
+def drawn_seed() -> int:
+    """The seed of a game, by chance."""
+    return secrets.randbits(_SEED_BITS)
+
+
 class Service:
     """For one event loop. `hear` is told every moment of every game; it must not wait.
 
@@ -47,16 +52,17 @@ class Service:
         alarm: bool = True,
         beat: Callable[[], None] = lambda: None,
         switch_off: Callable[[], None] = lambda: None,
-        seed: Callable[[], int] = lambda: secrets.randbits(_SEED_BITS),
+        seed: Callable[[], int] = drawn_seed,
         utc: Callable[[], str] = utc_now,
         hear: Callable[[Moment], None] = lambda moment: None,
         language: str = ENGLISH,
+        seats: Sequence[str] = SEATS,
     ) -> None:
         self._driver: Final = driver
         self._feedback: Final = Feedback(driver)
         self._hearers: Final = [hear]
         self._writer: Final = JournalWriter(folder / JOURNAL)
-        self.hub: Final = Hub(SEATS)
+        self.hub: Final = Hub(seats)
         picture = TablePicture(facts.readers)
         self.room: Final = Room(
             *(self.hub, self._writer, picture, facts, Lobby(boards), driver.clock, seed, utc),

@@ -1,7 +1,11 @@
 """From a configuration to a running service, or to a sentence that says why there is none."""
 
 import os
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from random import Random, SystemRandom
 from typing import Final
 
 from hal.errors import HalError, TableFileError
@@ -9,10 +13,11 @@ from host.config import Config, data_dir
 from host.playable_boards import look_for_boards
 from host.saying import say
 from host.service import logs
-from host.service.addresses import PortTakenError, listen
+from host.service.addresses import Address, PortTakenError, listen
 from host.service.data_lock import FolderInUseError, locked
 from host.service.run import Wanted, run
-from host.service.table import no_table, real_table
+from host.service.table import no_table, real_table, simulated_table
+from host.sim.opening import open_simulated
 from host.table_files import complaints, find
 
 HOPELESS: Final = 2
@@ -21,15 +26,33 @@ HOPELESS: Final = 2
 _TRY: Final = "To try it without a table: referee serve --without-table"
 
 
+_SEED_BITS: Final = 48
+
+
 def serve(config: Config, without_table: bool) -> int:
     """Serve until somebody ends it; the exit status."""
+    folder = data_dir(config)
+    return _held(folder, lambda: _serve(config, folder, without_table))
+
+
+def play(config: Config, folder: Path, seed: int | None, browser: bool, any_port: bool) -> int:
+    """Serve a simulated table until somebody ends it; the exit status.
+
+    With a `seed` all that falls by chance falls alike again. `any_port`: where the usual one is
+    taken, another will do.
+    """
+    chance = SystemRandom() if seed is None else Random(seed)
+    return _held(folder, lambda: _play(config, folder, chance, browser, any_port))
+
+
+def _held(folder: Path, story: Callable[[], None]) -> int:
+    """Do that while this folder is ours alone; the exit status."""
     logs.set_up()
     os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")
-    folder = data_dir(config)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with locked(folder):
-            _serve(config, folder, without_table)
+            story()
     except TableFileError as error:
         say(*complaints(error))
         return HOPELESS
@@ -48,3 +71,22 @@ def _serve(config: Config, folder: Path, without_table: bool) -> None:
     with address.socket:
         opened = real_table(table, config) if table else no_table(config)
         run(Wanted(config, folder, opened, look_for_boards(table), address))
+
+
+def _play(config: Config, folder: Path, chance: Random, browser: bool, any_port: bool) -> None:
+    table = find(str(config.table) if config.table else None)
+    address = _listen(config, any_port)
+    with address.socket:
+        simulated = open_simulated(table, look_for_boards(table), config, folder, chance)
+        opened, boards = simulated_table(simulated), simulated.boards
+        seeds = partial(chance.getrandbits, _SEED_BITS)
+        run(Wanted(config, folder, opened, boards, address, seeds, browser))
+
+
+def _listen(config: Config, any_port: bool) -> Address:
+    try:
+        return listen(config)
+    except PortTakenError:
+        if not any_port:
+            raise
+        return listen(replace(config, port=0))

@@ -17,17 +17,19 @@ from host.drivers.no_table import NoTable
 from host.drivers.real_table import RealTable
 from host.evening.room import Facts
 from host.rig import Rig, open_rig
+from host.sim.opening import Simulated
 from host.table_dice import dice_of_parts, tray_of
 from host.table_watch import spots_of
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A table that can be served."""
+    """A table that can be served; one that is simulated has more to show than its driver."""
 
     driver: Driver
     facts: Facts
     remarks: tuple[str, ...] = ()
+    simulated: Simulated | None = None
 
 
 def no_table(config: Config) -> Opened:
@@ -45,6 +47,11 @@ def real_table(table: Table, config: Config) -> Opened:
     )
     driver = RealTable(rig, rig.panel(), config.hertz, readers, config.dice_ports)
     return Opened(driver, facts, tuple(one for one in (rig.remark, remark) if one))
+
+
+def simulated_table(simulated: Simulated) -> Opened:
+    """A table without wood and wires."""
+    return Opened(simulated.driver, simulated.facts, simulated.remarks, simulated)
 
 
 def _readers(table: Table, rig: Rig) -> tuple[Readers | None, str | None]:

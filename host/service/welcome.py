@@ -20,3 +20,11 @@ def welcome(origin: str, code: str | None, remarks: Sequence[str]) -> Iterator[s
     yield f"Operator, join with the code {code}, or open {address} (one device, ten minutes):"
     yield terminal(address).rstrip("\n")
     yield "The operator's page has codes for all other seats. Ctrl-C ends the service."
+
+
+def welcome_to_play(origin: str, address: str, remarks: Sequence[str]) -> Iterator[str]:
+    """The lines to print where the table is simulated; `address` has the code of its hands."""
+    yield f"The referee is at {origin}"
+    yield from (f"  {remark}" for remark in remarks)
+    yield f"Play at {address}"
+    yield "One browser can open that, within ten minutes. Ctrl-C ends it; the game is kept."

@@ -1,23 +1,29 @@
 """A simulated table under the real service: everything but the wood and the wires. The rooms:
 
-    opening             the table, opened for the service: magnets, chips, dice readers, keys
-    simulation          all of it, joined with an evening: what pages reach of it
-    faces               which seat has which face of the board before it
-    layout              what is on a face, told once
-    scene audience      how a face looks now; told on, when it changes
-    visit verbs         one device's hands, and all that they can do
-    grip                which hand holds which piece
-    pieces_in_hand dice_in_hand    what hands do with pieces, and with dice
-    broken              what somebody broke on purpose: spots, magnets, plugs
-    sitting             who plays which seat, and how a game is begun with them
-    table_time          waiting by the table's own clock
-    left_table keeper   the table as it was left, as text; kept in a file
-    desk                all that as the web sees it, as promises
+    opening                 the table, opened: magnets, chips, dice readers, keys, as it was left
+    simulation              it joined with an evening: what pages reach of it
+    desk                    that as the web sees it, as promises
+    visit refusals          one device at the table; why its hands could not do something
+    pieces_in_hand grip     what hands do with pieces, and which hand holds which
+    dice_in_hand keys_in_hand    what they do with dice and keys
+    broken                  what somebody broke on purpose: spots, magnets, plugs
+    sitting                 who plays which seat
+    faces layout            which seat has which face before it; what is on it, told once
+    scene audience          how a face looks now; whom that is told, when it changes
+    table_time              waiting by the table's own clock
+    left_table keeper       the table as it was left, as text; kept in a file
 
 And machines that play, with hands of their own:
 
-    robot_hands standing    what their hands do, and what their eyes see
-    machine_players         whose decisions they carry out
+    machine_players         when they do what
+    minds                   how they decide, by what their seat knows
+    charge                  whose pieces they look after
+    carrying_out machine_dice    decisions, and rolls, by hand
+    explorers_errands mummys_errands    following what the game asks
+    explorer_ways           how a piece is pushed to where it is to go
+    robot_hands             what their hands do
+    at_table standing       what they see
+    patience                not trying the same again and again
 
 Pages move magnets, dice and keys here, never the game: what becomes of it is seen by the sensors.
 """

@@ -13,7 +13,9 @@
     messages        the forms that are sent: described
     commands        the form of every command
     joining seat words command film operator games    the routes, by what they are for
-    sockets         one WebSocket: its token, its messages, its commands
+    conversation    one WebSocket: its token, its messages, its commands
+    sockets         what is talked about with a seat
+    sim_socket sim_commands    with somebody at a simulated table; the form of those commands
     crowd           all WebSockets that are open
     openapi         the description of all routes, made from their declarations
     pages           the pages, read once

@@ -10,6 +10,7 @@ from aiohttp.typedefs import Middleware
 
 from host.desk import Desk
 from host.seats import Seats
+from host.sim.desk import TableTop
 from host.web import (
     access_log,
     command,
@@ -20,6 +21,7 @@ from host.web import (
     operator,
     pages,
     seat,
+    sim_socket,
     sockets,
     words,
 )
@@ -35,8 +37,12 @@ from host.web.settings import Settings
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
+_SERVED: Final = web.AppKey("served", tuple[Route, ...])
+
+
 async def _description(call: Call) -> web.StreamResponse:
-    return given(described(ROUTES, version("pyramid-referee")))
+    served: tuple[Route, ...] = call.request.app[_SERVED]
+    return given(described(served, version("pyramid-referee")))
 
 
 ROUTES: Final[tuple[Route, ...]] = (
@@ -60,12 +66,21 @@ ROUTES: Final[tuple[Route, ...]] = (
 
 
 def make_app(
-    desk: Desk, seats: Seats, settings: Settings, routes: Sequence[Route] = ROUTES
+    desk: Desk,
+    seats: Seats,
+    settings: Settings,
+    routes: Sequence[Route] = ROUTES,
+    table_top: TableTop | None = None,
 ) -> web.Application:
-    """All that devices can reach of an evening. To be run by `server`, on the desk's own loop."""
+    """All that devices can reach of an evening. To be run by `server`, on the desk's own loop.
+
+    With a `table_top` they reach the hands at a simulated table too.
+    """
     limits = settings.limits
-    room = Room(desk, seats, settings, Doorkeeper(limits), Crowd(limits))
+    room = Room(desk, seats, settings, Doorkeeper(limits), Crowd(limits), table_top)
+    routes = (*routes, *(sim_socket.ROUTES if table_top else ()))
     app = web.Application(client_max_size=limits.body, middlewares=_middlewares(room))
+    app[_SERVED] = routes
     app[access_log.QUIET] = frozenset(route.path for route in routes if route.quiet)
     for route in routes:
         app.router.add_route(route.method, route.path, guards.serving(route, room))

@@ -8,6 +8,7 @@ from aiohttp import web
 
 from host.desk import Desk
 from host.seats import Seats
+from host.sim.desk import TableTop
 from host.web.crowd import Crowd
 from host.web.doorkeeper import Doorkeeper
 from host.web.settings import Settings
@@ -15,13 +16,14 @@ from host.web.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """All that the routes work with."""
+    """All that the routes work with; `table_top` only where the table is simulated."""
 
     desk: Desk
     seats: Seats
     settings: Settings
     doorkeeper: Doorkeeper
     crowd: Crowd
+    table_top: TableTop | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ class Doorkeeper:
 
     def __init__(self, limits: Limits) -> None:
         self._seated: Final = Buckets(limits.seated)
+        self._hands: Final = Buckets(limits.hands)
         self._strangers: Final = Buckets(limits.strangers)
         self._files: Final = Buckets(limits.files)
         self._joins: Final = Buckets(limits.joins)
@@ -39,6 +40,10 @@ class Doorkeeper:
     def seated(self, token: str, at: float) -> Wait | None:
         """One thing more by a device with a seat."""
         return _take(self._seated, token, at)
+
+    def hands(self, token: str, at: float) -> Wait | None:
+        """One thing more done by such a device with its hands at a simulated table."""
+        return _take(self._hands, token, at)
 
     def stranger(self, address: str, at: float) -> Wait | None:
         """One thing more by somebody without."""

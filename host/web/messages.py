@@ -7,7 +7,7 @@ no further here. Keys may be added: whoever reads ignores those it does not know
 from typing import Final
 
 from host.language import LANGUAGES
-from host.seats import SEATS
+from host.seats.names import SIMULATED
 from host.web.shapes import Schema
 
 TEXT: Final[Schema] = {"type": "string"}
@@ -38,7 +38,7 @@ def list_of(schema: Schema) -> Schema:
 NOTHING: Final[Schema] = {"type": "null"}
 TRUTH: Final[Schema] = {"type": "boolean"}
 LANGUAGE: Final[Schema] = {"type": "string", "enum": list(LANGUAGES)}
-SEAT: Final[Schema] = {"type": "string", "enum": list(SEATS)}
+SEAT: Final[Schema] = {"type": "string", "enum": list(SIMULATED)}
 CODE: Final[Schema] = {"type": "string", "pattern": "^[a-z]+/[a-z-]+$"}
 
 NEWS: Final = form({"text": either(TEXT, NOTHING)}, event=TEXT)

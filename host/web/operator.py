@@ -4,7 +4,7 @@ from typing import Final
 
 from aiohttp import web
 
-from host.seats import SEATS
+from host.seats import Seats
 from host.seats.join_address import join_address
 from host.seats.qr import svg
 from host.web.answers import given, refused
@@ -19,8 +19,8 @@ async def _seats(call: Call) -> web.StreamResponse:
 
 async def _invite(call: Call) -> web.StreamResponse:
     seat, settings = call.request.match_info["seat"], call.room.settings
-    if seat not in SEATS:
-        return _no_such(seat)
+    if seat not in call.room.seats.names:
+        return _no_such(seat, call.room.seats)
     code = call.room.seats.invite(seat, settings.clock())
     address = join_address(settings.newest_address, code)
     return given({"code": code, "url": address, "qr": svg(address)})
@@ -28,15 +28,16 @@ async def _invite(call: Call) -> web.StreamResponse:
 
 async def _expel(call: Call) -> web.StreamResponse:
     seat, seats = call.request.match_info["seat"], call.room.seats
-    if seat not in SEATS:
-        return _no_such(seat)
+    if seat not in call.room.seats.names:
+        return _no_such(seat, call.room.seats)
     seats.expel(seat)
     call.room.crowd.sweep(lambda token: seats.seat_of(token) is not None)
     return given({"ok": True})
 
 
-def _no_such(seat: str) -> web.Response:
-    return refused("seat/unknown", f"There is no seat {seat[:40]!r}; there are {', '.join(SEATS)}.")
+def _no_such(seat: str, seats: Seats) -> web.Response:
+    there = ", ".join(seats.names)
+    return refused("seat/unknown", f"There is no seat {seat[:40]!r}; there are {there}.")
 
 
 async def _diagnostics(call: Call) -> web.StreamResponse:

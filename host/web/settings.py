@@ -25,6 +25,7 @@ class Limits:
     sockets: int = 32
     sockets_of_a_seat: int = 12
     seated: Rate = field(default=Rate(burst=60, a_second=15.0))
+    hands: Rate = field(default=Rate(burst=120, a_second=60.0))
     strangers: Rate = field(default=Rate(burst=200, a_second=20.0))
     files: Rate = field(default=Rate(burst=2000, a_second=200.0))  # a page is some sixty of them
     joins: Rate = field(default=Rate(burst=10, a_second=0.2))

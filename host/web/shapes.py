@@ -84,25 +84,98 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class Real:
+    """A number, with or without a decimal point."""
+
+    least: float
+    most: float
+
+    def fits(self, value: object) -> bool:
+        """Whether it is such a number; true and false are none."""
+        if not isinstance(value, int | float) or isinstance(value, bool):
+            return False
+        return self.least <= value <= self.most
+
+    @property
+    def wanted(self) -> str:
+        """In words."""
+        return f"a number from {self.least:g} to {self.most:g}"
+
+    @property
+    def schema(self) -> Schema:
+        """As JSON Schema."""
+        return {"type": "number", "minimum": self.least, "maximum": self.most}
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """True or false."""
+
+    wanted: str = "true or false"
+
+    def fits(self, value: object) -> bool:
+        """Whether it is one of them."""
+        return isinstance(value, bool)
+
+    @property
+    def schema(self) -> Schema:
+        """As JSON Schema."""
+        return {"type": "boolean"}
+
+
+@dataclass(frozen=True, slots=True)
 class ListOf:
     """A list of values of one form."""
 
     of: Shape
     most: int = 64
+    least: int = 0
 
     def fits(self, value: object) -> bool:
         """Whether it is such a list."""
-        return isinstance(value, list) and len(value) <= self.most and all(map(self.of.fits, value))
+        if not isinstance(value, list) or not self.least <= len(value) <= self.most:
+            return False
+        return all(map(self.of.fits, value))
 
     @property
     def wanted(self) -> str:
         """In words."""
-        return f"a list of at most {self.most}, each {self.of.wanted}"
+        some = f"of {self.least} to {self.most}" if self.least else f"of at most {self.most}"
+        return f"a list {some}, each {self.of.wanted}"
 
     @property
     def schema(self) -> Schema:
         """As JSON Schema."""
-        return {"type": "array", "items": self.of.schema, "maxItems": self.most}
+        some = {"minItems": self.least} if self.least else {}
+        return {"type": "array", "items": self.of.schema, "maxItems": self.most, **some}
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectOf:
+    """An object with any keys, whose values are all of one form."""
+
+    of: Shape
+    most: int = 16
+
+    def fits(self, value: object) -> bool:
+        """Whether it is such an object."""
+        if not isinstance(value, dict) or len(value) > self.most:
+            return False
+        return all(map(self.of.fits, value.values()))
+
+    @property
+    def wanted(self) -> str:
+        """In words."""
+        return f"an object of at most {self.most} keys, with values each {self.of.wanted}"
+
+    @property
+    def schema(self) -> Schema:
+        """As JSON Schema."""
+        return {
+            "type": "object",
+            "additionalProperties": self.of.schema,
+            "maxProperties": self.most,
+        }
 
 
 @dataclass(frozen=True, slots=True)

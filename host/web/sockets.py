@@ -1,189 +1,51 @@
-"""One WebSocket: first its token, then the messages of its seat, and its commands with replies.
+"""The WebSocket of a seat: all that it is told, and its commands."""
 
-Two tasks serve it. One takes messages from the seat's queue and sends them; the other reads
-commands, one after the other, and sends each reply. Neither is ever waited for by the game: a
-client that reads too slowly loses its place in the queue and is sent away with 1013; one that does
-not take a single message in time is cut off. It may come again, and begins with a snapshot.
-
-Close codes: 1001 the service ends, 1009 a message was too long, 1011 a fault of the service, 1013
-too slow or too many, 4400 the first message was no token, 4401 no such seat or no longer, 4408 the
-first message did not come in time. The reason is the code of the refusal, `seat/none`.
-"""
-
-import asyncio
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Final
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
-from host.desk import Answer, Listener, SlowClientError
-from host.sentences import sentence
-from host.web import access_log, bodies
-from host.web.answers import refused, text_of
+from fsm.pyramid.rulings import Refusal
+from host.desk import Reply
 from host.web.calls import Call, Room
 from host.web.commands import COMMAND
-from host.web.crowd import NO_SEAT, TRY_LATER
+from host.web.conversation import converse
+from host.web.doorkeeper import Wait
 from host.web.routes import Route, Who
 
-FAULT: Final = 1011
-NO_TOKEN: Final = 4400
-LATE: Final = 4408
 
-_FAREWELL_S: Final = 2.0  # for the other end to say goodbye too
-_LONGEST_ID: Final = 64
+class SeatTalk:
+    """A `host.web.conversation.Talk` with a client of one seat."""
 
-
-class Conversation:
-    """One client, from its first message to its last."""
-
-    def __init__(self, room: Room, request: web.Request, socket: web.WebSocketResponse) -> None:
-        self.token, self.seat = "", ""
+    def __init__(self, room: Room, token: str, seat: str) -> None:
         self._room: Final = room
-        self._limits: Final = room.settings.limits
-        self._request: Final = request
-        self._socket: Final = socket
+        self._token: Final = token
+        self._seat: Final = seat
+        self._listener: Final = room.desk.listen(seat)
 
-    async def run(self) -> None:
-        """Until either end closes it."""
-        self._room.crowd.arrive(self)
-        try:
-            if await self._introduced():
-                await self._talk()
-        finally:
-            self._room.crowd.go(self)
+    async def next(self) -> str:
+        """The next message of its seat. Raises SlowClientError."""
+        return await self._listener.next()
 
-    async def close(self, code: int, reason: str) -> None:
-        """End it; whoever does not even take a goodbye is cut off."""
-        goodbye = asyncio.create_task(self._socket.close(code=code, message=reason.encode()))
-        await asyncio.wait({goodbye}, timeout=self._limits.send_s)
-        if not goodbye.done() or goodbye.cancelled():
-            goodbye.cancel()
-            self._cut()
+    def too_often(self, at: float) -> Wait | None:
+        """Counted with everything else that this device does."""
+        return self._room.doorkeeper.seated(self._token, at)
 
-    def _cut(self) -> None:
-        if self._request.transport:
-            self._request.transport.abort()
+    def wrong(self, given: Mapping[str, object]) -> Refusal | None:
+        """What is wrong with the form of a command."""
+        return COMMAND.wrong(given)
 
-    async def _introduced(self) -> bool:
-        """Whether it has shown a token for a seat that has room."""
-        try:
-            first = await self._socket.receive(self._limits.first_message_s)
-        except TimeoutError:
-            await self.close(LATE, "limit/time")
-            return False
-        given = bodies.read(first.data) if first.type is WSMsgType.TEXT else ""
-        token = given.get("token") if isinstance(given, dict) else None
-        if not isinstance(token, str):
-            await self.close(NO_TOKEN, "input/no-token")
-            return False
-        return await self._seated(token)
+    async def do(self, given: Mapping[str, object]) -> Reply:
+        """At the desk."""
+        return Reply(await self._room.desk.command(self._seat, given))
 
-    async def _seated(self, token: str) -> bool:
-        self.token, self.seat = token, self._room.seats.seat_of(token) or ""
-        if not self.seat:
-            await self.close(NO_SEAT, "seat/none")
-        elif self._room.crowd.sit(self):
-            return True
-        else:
-            await self.close(TRY_LATER, "limit/sockets")
-        return False
-
-    async def _talk(self) -> None:
-        listener = self._room.desk.listen(self.seat)
-        teller = asyncio.create_task(self._tell(listener))
-        try:
-            await self._hear()
-        finally:
-            self._room.desk.unlisten(self.seat, listener)
-            teller.cancel()
-            with suppress(asyncio.CancelledError):
-                await teller
-
-    async def _tell(self, listener: Listener) -> None:
-        try:
-            while not self._socket.closed:
-                await self._send(await listener.next())
-        except SlowClientError:
-            await self.close(TRY_LATER, "limit/slow")
-        except TimeoutError:
-            self._cut()
-        except ConnectionError:
-            pass  # it has gone; whoever reads notices
-        except Exception as error:
-            access_log.fault(error)
-            await self.close(FAULT, "service/fault")
-
-    async def _hear(self) -> None:
-        try:
-            async for message in self._socket:
-                sent = message.data if message.type is WSMsgType.TEXT else b"\xff"
-                await self._send(text_of(await self._reply(sent)))
-        except TimeoutError:
-            self._cut()
-        except ConnectionError:
-            pass  # it has gone
-
-    async def _send(self, text: str) -> None:
-        async with asyncio.timeout(self._limits.send_s):
-            await self._socket.send_str(text)
-
-    async def _reply(self, sent: str | bytes) -> Mapping[str, object]:
-        given = bodies.read(sent)
-        if isinstance(given, str):
-            return _told(None, Answer(False, "input/not-json", given))
-        known = given.pop("id", None)
-        return _told(known, await self._answer(known, given))
-
-    async def _answer(self, known: object, given: Mapping[str, object]) -> Answer:
-        at = self._room.settings.clock()
-        if wait := self._room.doorkeeper.seated(self.token, at):
-            return Answer(False, "limit/rate", wait.sentence)
-        if not _is_id(known):
-            message = f"id is a whole number or a text of at most {_LONGEST_ID} characters."
-            return Answer(False, "input/wrong-type", message)
-        if wrong := COMMAND.wrong(given):
-            return Answer(False, wrong.code, sentence(wrong))
-        return await self._done(given)
-
-    async def _done(self, given: Mapping[str, object]) -> Answer:
-        if self._room.seats.seat_of(self.token) != self.seat:
-            return Answer(False, "seat/none", "This seat is no longer yours; join again.")
-        try:
-            return await self._room.desk.command(self.seat, given)
-        except Exception as error:
-            access_log.fault(error)
-            return Answer(False, "service/fault", "Something is wrong in the service.")
-
-
-def _is_id(known: object) -> bool:
-    if isinstance(known, str):
-        return len(known) <= _LONGEST_ID
-    return known is None or (type(known) is int and abs(known) <= 2**53)
-
-
-def _told(known: object, answer: Answer) -> Mapping[str, object]:
-    reply = {"type": "reply", "id": known if _is_id(known) else None, "ok": answer.ok}
-    if answer.ok:
-        return reply
-    return {**reply, "code": answer.code, "message": answer.message}
+    def end(self) -> None:
+        """Listen no more."""
+        self._room.desk.unlisten(self._seat, self._listener)
 
 
 async def _open(call: Call) -> web.StreamResponse:
-    limits = call.room.settings.limits
-    socket = web.WebSocketResponse(
-        timeout=_FAREWELL_S,
-        heartbeat=limits.heartbeat_s,
-        compress=False,  # how well a message packs is nobody's business
-        max_msg_size=limits.message,
-        writer_limit=limits.message,
-    )
-    if not socket.can_prepare(call.request):
-        message = "This address is for WebSockets; open one, or use GET /api/seat."
-        return refused("input/not-websocket", message)
-    await socket.prepare(call.request)
-    await Conversation(call.room, call.request, socket).run()
-    return socket
+    return await converse(call, SeatTalk)
 
 
 ROUTES: Final = (

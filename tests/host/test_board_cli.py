@@ -123,7 +123,7 @@ def test_save_says_how_to_play_a_whole_board(
     practice = README.with_name("practice.toml").read_text(encoding="utf-8")
     (here / "my-copy.toml").write_text(practice, encoding="utf-8")
     assert main(["board", "save", "my-copy.toml"]) == 0
-    said = "ok: saved; play it by its name: referee play --board my-copy\n"
+    said = "ok: saved; play it by its name: referee terminal --board my-copy\n"
     assert capsys.readouterr().out == said
 
 

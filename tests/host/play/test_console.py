@@ -78,8 +78,8 @@ def test_ctrl_c_is_quit_on_a_line_of_its_own() -> None:
 def test_a_line_to_be_copied_is_neither_wrapped_nor_painted() -> None:
     written: list[str] = []
     console = Console(read=input, write=written.append, paint=Paint(on=True))
-    console.show("referee play --load red " + "x" * 99 + "\x1b")
-    assert written == ["  referee play --load red " + "x" * 99 + "\n"]
+    console.show("referee terminal --load red " + "x" * 99 + "\x1b")
+    assert written == ["  referee terminal --load red " + "x" * 99 + "\n"]
 
 
 def test_what_a_terminal_would_obey_is_not_repeated_to_it() -> None:

@@ -1,4 +1,4 @@
-"""`referee play`: whole games through the prompts, and everything a person may do on the way."""
+"""`referee terminal`: whole games through the prompts, and everything a person may do meanwhile."""
 
 from random import Random
 
@@ -360,7 +360,7 @@ def test_the_screen_is_cleared_before_the_keyboard_changes_hands() -> None:
 def test_a_game_that_cannot_be_is_explained_with_status_2(
     arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert cli.main(["play", "--pace", "0", *arguments]) == 2
+    assert cli.main(["terminal", "--pace", "0", *arguments]) == 2
     said = capsys.readouterr()
     assert message in said.err
     assert said.out == "", "nobody is greeted"
@@ -369,7 +369,7 @@ def test_a_game_that_cannot_be_is_explained_with_status_2(
 @pytest.mark.parametrize("pace", ["-1", "nan", "1000", "slow"])
 def test_a_pace_is_a_few_seconds(pace: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
-        cli.main(["play", "--pace", pace])
+        cli.main(["terminal", "--pace", pace])
     assert "--pace" in capsys.readouterr().err
 
 
@@ -378,7 +378,7 @@ def test_the_command_ends_with_status_0_when_the_person_leaves(
 ) -> None:
     for goodbye in (EOFError, KeyboardInterrupt):
         monkeypatch.setattr("builtins.input", Leaver(goodbye))
-        assert cli.main(["play", "--pace", "0"]) == 0
+        assert cli.main(["terminal", "--pace", "0"]) == 0
         assert capsys.readouterr().out.endswith("Goodbye.\n")
 
 
@@ -399,7 +399,7 @@ def test_a_demonstration_needs_nobody(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("builtins.input", lambda _: "n")
-    assert cli.main(["play", "--demo", "--pace", "0", "--seed", "3"]) == 0
+    assert cli.main(["terminal", "--demo", "--pace", "0", "--seed", "3"]) == 0
     shown = capsys.readouterr().out
     assert " won! ***" in shown
     assert "\x1b" not in shown

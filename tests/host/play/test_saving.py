@@ -41,7 +41,7 @@ def test_a_saved_game_goes_on(tmp_path: Path) -> None:
     page = left("r", f"save {file}", f"save {file}", "", f"save {file}", "y")
     assert str(page).count("Saved.") == 2
     assert "Nothing was saved." in str(page)
-    assert f"  referee play --load {shlex.quote(file)}\n" in str(page)
+    assert f"  referee terminal --load {shlex.quote(file)}\n" in str(page)
     saved = load(file)
     assert not isinstance(saved, str)
     again = Page()
@@ -54,7 +54,7 @@ def test_a_name_like_an_option_is_told_as_a_path(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert "  referee play --load ./-game\n" in str(left("save -game"))
+    assert "  referee terminal --load ./-game\n" in str(left("save -game"))
 
 
 def test_quit_at_the_question_about_a_file_asks_first(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_a_game_that_is_left_without_a_word_is_kept(lines: tuple[Line, ...], dat
     page = left(*lines, kept=file)
     assert str(page).endswith(
         "The game is kept, until you leave another. Go on with:\n"
-        f"  referee play --load {file}\n"
+        f"  referee terminal --load {file}\n"
         "All secrets are in that file, so do not look into it before the game is over.\n"
     )
     saved = load(str(file))
@@ -185,7 +185,7 @@ def typing(*lines: Line) -> Iterator[str]:
 def test_the_command_keeps_a_game_and_goes_on_with_it(
     data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    play_red = ["play", "--pace", "0", "--human", "red"]
+    play_red = ["terminal", "--pace", "0", "--human", "red"]
     lines = typing("r", EOFError())
     monkeypatch.setattr("builtins.input", lambda _: next(lines))
     assert cli.main(play_red) == 0
@@ -207,9 +207,9 @@ def made(options: Options = STANDARD, variant: str = Variant.STANDARD) -> Setup:
 @pytest.mark.parametrize(
     ("variant", "board", "words"),
     [
-        (Variant.STANDARD, "practice", "play --seed 7 --explorers blue,red"),
-        (Variant.TWO_PERSON, "practice", "play --seed 7 --explorers blue,red --two-person"),
-        (Variant.STANDARD, "a b.toml", "play --seed 7 --explorers blue,red --board 'a b.toml'"),
+        (Variant.STANDARD, "practice", "terminal --seed 7 --explorers blue,red"),
+        (Variant.TWO_PERSON, "practice", "terminal --seed 7 --explorers blue,red --two-person"),
+        (Variant.STANDARD, "a b.toml", "terminal --seed 7 --explorers blue,red --board 'a b.toml'"),
     ],
 )
 def test_the_same_game_again_is_a_whole_command(variant: str, board: str, words: str) -> None:
@@ -225,7 +225,7 @@ def test_the_command_told_at_the_end_deals_the_same_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("builtins.input", lambda _: "n")
-    demo = ["play", "--demo", "--pace", "0"]
+    demo = ["terminal", "--demo", "--pace", "0"]
     assert cli.main([*demo, "--seed", "5", "--explorers", "purple,red"]) == 0
     shown = capsys.readouterr().out
     (told,) = (line for line in shown.splitlines() if "--seed" in line)
@@ -237,7 +237,7 @@ def test_an_exercise_board_is_not_for_live_play(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "tiny.toml").write_text(TINY)
-    assert cli.main(["play", "--board", str(tmp_path / "tiny.toml")]) == 2
+    assert cli.main(["terminal", "--board", str(tmp_path / "tiny.toml")]) == 2
     said = capsys.readouterr()
     assert "is an exercise board, for study with `referee engine`" in said.err
     assert said.out == ""
@@ -253,7 +253,7 @@ def test_a_saved_game_on_an_exercise_board_goes_on_and_has_no_command_to_be_deal
     hands = {"red": ("red-scarab",), "blue": ("blue-ankh",)}
     (tmp_path / "game").write_text(Match(dealt(board, hands=hands)).text())
     monkeypatch.setattr("builtins.input", lambda _: "n")
-    assert cli.main(["play", "--demo", "--pace", "0", "--load", str(tmp_path / "game")]) == 0
+    assert cli.main(["terminal", "--demo", "--pace", "0", "--load", str(tmp_path / "game")]) == 0
     shown = capsys.readouterr().out
     assert " won! ***" in shown
     assert "The same dice" not in shown

@@ -1,0 +1,189 @@
+"""A simulated table joined with its evening: what pages reach of it, and the machines at it.
+
+Everything here is told the time by the table. It touches the game in two ways only: through the
+sensors, and, to begin one, with the operator's own word.
+"""
+
+import asyncio
+import json
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Final
+
+from fsm.pyramid.seats import OPERATOR
+from host.desk import Answer, Reply
+from host.evening.seat_state import PLAYING
+from host.seats import Seats
+from host.service.service import Service
+from host.sim import refusals, sitting
+from host.sim.audience import Audience
+from host.sim.dice_in_hand import DiceInHand
+from host.sim.faces import BOTH, Sides, sides_of
+from host.sim.grip import Grip
+from host.sim.keeper import Keeper
+from host.sim.keys_in_hand import KeysInHand
+from host.sim.layout import layout
+from host.sim.left_table import LeftTable
+from host.sim.machine_players import MachinePlayers
+from host.sim.opening import Simulated
+from host.sim.pieces_in_hand import PiecesInHand
+from host.sim.robot_hands import RobotHands
+from host.sim.scene import Scene
+from host.sim.sitting import Players
+from host.sim.table_time import TableTime
+from host.sim.visit import Deed, Errand, OwnHands, Visit
+
+
+class Simulation:
+    """A `host.sim.desk.TableTop`. Made before the service begins; for its event loop."""
+
+    def __init__(self, table: Simulated, service: Service, seats: Seats) -> None:
+        self._table: Final = table
+        self._fake: Final = table.fake
+        self._service: Final = service
+        self._seats: Final = seats
+        self._tokens: Final[dict[str, str]] = {}
+        self._players: Players = dict(table.left.players)
+        self._touches = 0
+        self._tidying: asyncio.Task[None] | None = None
+        self._scene: Final = Scene(self._fake)
+        self._audience: Final = Audience(self._shown, self._stirred)
+        self._keeper: Final = Keeper(table.path, self._picture, lambda: self._fake.still)
+        time = TableTime(self._fake.clock)
+        self._robots: Final = RobotHands(self._fake, time.until)
+        self._grip: Final = Grip(lambda: self._robots.busy)
+        self._machines: Final = self._made_machines()
+        for passed in (service.pump.passed, time.passed, self._keeper.passed, self._look):
+            table.driver.attend(passed)
+
+    def visit(self, seat: str) -> Visit | None:
+        """A new device of this seat, if the seat has a face of the board before it."""
+        sides = sides_of(seat)
+        if not sides:
+            return None
+        onlooker = self._audience.welcome(sides, _text(layout(self._fake, sides)))
+        speaking = partial(self._service.room.languages.speaking, seat)
+        errands = self._errands() if sides == BOTH else {}
+        return Visit(
+            onlooker, self._hands(sides), errands, speaking, self._touched, self._audience.part
+        )
+
+    async def run(self) -> None:
+        """Let machines play, and keep the table; until cancelled."""
+        await asyncio.gather(self._machines.run(), self._keeper.run())
+
+    # what it looks like
+
+    def _look(self, at: float) -> None:
+        self._audience.look(asyncio.get_running_loop().time())
+
+    def _shown(self, sides: Sides) -> str:
+        scene = self._scene.of(sides)
+        if sides == BOTH:
+            scene |= {
+                "faults": self._table.broken.shown(),
+                "speed": self._table.driver.speed,
+                "players": self._players,
+                "moving": sorted(self._robots.busy),
+            }
+        return _text(scene)
+
+    def _stirred(self, sides: Sides) -> object:
+        """What a scene at rest depends on; None while something moves or sounds."""
+        if not self._fake.still or self._scene.sounding:
+            return None
+        return self._touches, self._fake.rests_at, self._table.driver.lit, self._robots.busy
+
+    def _picture(self) -> LeftTable:
+        fake, names = self._fake, self._fake.magnets.names
+        return LeftTable(
+            {name: fake.at(name) for name in names},
+            tuple(name for name in names if fake.is_weak(name)),
+            {die: fake.dice.lies(die) for die in fake.dice.faces} if fake.dice else {},
+            tuple(self._table.broken.shown()),
+            self._players,
+        )
+
+    def _touched(self) -> None:
+        self._touches += 1
+        self._keeper.touch()
+
+    # what hands do
+
+    def _hands(self, sides: Sides) -> OwnHands:
+        fake = self._fake
+        return OwnHands(
+            PiecesInHand(fake, self._grip, sides),
+            DiceInHand(fake.dice, self._table.chance, lambda: self._robots.busy_dice, sides),
+            KeysInHand(fake, sides),
+        )
+
+    def _errands(self) -> Mapping[str, Errand]:
+        broken = self._table.broken
+        return {
+            "fault": _at_once(broken.fault),
+            "plug": _at_once(broken.plug),
+            "weaken": _at_once(broken.weaken),
+            "speed": _at_once(self._go_at),
+            "start": self._start,
+            "sit": self._sit,
+            "tidy": _at_once(self._tidy),
+        }
+
+    def _go_at(self, factor: float) -> Answer:
+        self._table.driver.speed = factor
+        return refusals.DONE
+
+    def _tidy(self) -> Answer:
+        if self._service.evening.stage.name != PLAYING:
+            return refusals.no_game()
+        if self._tidying and not self._tidying.done():
+            return refusals.busy()
+        self._tidying = asyncio.get_running_loop().create_task(self._machines.tidy())
+        return refusals.DONE
+
+    # who plays
+
+    async def _start(self, players: Players, **plan: Any) -> Reply:
+        """As the operator begins a game; who plays what counts from the moment it does."""
+        if refusal := sitting.wrong(players, plan.get("variant")):
+            return Reply(refusal)
+        before, wish = self._players, {"do": "start", "explorers": sitting.explorers(players)}
+        answer = await self._service.pump.asked(OPERATOR, wish | plan, lambda: self._seat(players))
+        if not answer.ok:
+            self._seat(before)
+        return Reply(answer)
+
+    def _seat(self, players: Players) -> None:
+        self._players = dict(players)
+        self._machines.seats = sitting.machines(players)
+
+    async def _sit(self, seat: str) -> Reply:
+        """A token of that seat; the same as before, as long as it is good."""
+        if seat not in self._seats.names:
+            return Reply(refusals.unknown(seat, ", ".join(self._seats.names)))
+        token = self._tokens.get(seat, "")
+        if self._seats.seat_of(token) != seat:
+            token = self._tokens[seat] = self._seats.admit(seat).token
+        return Reply(refusals.DONE, {"seat": seat, "token": token})
+
+    def _made_machines(self) -> MachinePlayers:
+        machines = MachinePlayers(
+            *(self._service, self._fake, self._robots, self._table.chance),
+            held=lambda: self._grip.held,
+        )
+        machines.seats = sitting.machines(self._players)
+        return machines
+
+
+def _text(message: Mapping[str, object]) -> str:
+    return json.dumps(message, separators=(",", ":"))
+
+
+def _at_once(deed: Deed) -> Errand:
+    """A deed that nobody waits for."""
+
+    async def errand(**words: Any) -> Reply:
+        return Reply(deed(**words))
+
+    return errand

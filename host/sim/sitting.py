@@ -1,0 +1,45 @@
+"""Who plays which seat at a simulated table: somebody here, somebody at a phone, or a machine.
+
+Seats are named by pieces: the explorers in turn order, and the mummy. In the two-person game one
+player leads both explorers.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from fsm.pyramid.seats import MUMMY, PIECES
+from fsm.pyramid.setup import Variant
+from host.desk import Answer
+from host.sim import refusals
+
+HERE: Final = "here"
+PHONE: Final = "phone"
+MACHINE: Final = "machine"
+KINDS: Final = (HERE, PHONE, MACHINE)
+
+Players = Mapping[str, str]
+
+
+def are_players(given: Mapping[object, object]) -> bool:
+    """Whether this says of pieces who plays them."""
+    return all(seat in (*PIECES, MUMMY) and kind in KINDS for seat, kind in given.items())
+
+
+def explorers(players: Players) -> list[str]:
+    """In turn order."""
+    return [seat for seat in players if seat != MUMMY]
+
+
+def machines(players: Players) -> frozenset[str]:
+    """The seats that machines play."""
+    return frozenset(seat for seat, kind in players.items() if kind == MACHINE)
+
+
+def wrong(players: Players, variant: object) -> Answer | None:
+    """What nobody could play like this; the rules say the rest."""
+    if MUMMY not in players:
+        return refusals.no_mummy()
+    kinds = {players[seat] for seat in explorers(players)}
+    if variant == Variant.TWO_PERSON.value and len(kinds) > 1:
+        return refusals.one_player()
+    return None
