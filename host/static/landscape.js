@@ -47,11 +47,13 @@ function dunes({ width, height, base }) {
         `T${width} ${top - bend * 0.4}V${height}H0z`,
       class: look,
     });
-  return [dune(base - 330, 90, "dune far"), dune(base - 190, 70, "dune near")];
+  const down = (part) => SKY + (base - SKY) * part;
+  return [dune(down(0.51), 90, "dune far"), dune(down(0.72), 70, "dune near")];
 }
 
 function palms({ width, base }) {
-  return [palm(width * 0.07, base - 236, 1), palm(width * 0.93, base - 216, 0.8)];
+  const down = (part) => SKY + (base - SKY) * part;
+  return [palm(width * 0.07, down(0.65), 1), palm(width * 0.93, down(0.68), 0.8)];
 }
 
 function palm(x, y, size) {
