@@ -33,7 +33,7 @@ function openFaces(room) {
 
 function place(room, open, front) {
   const faces = byId("faces");
-  if (!faces.hasChildNodes()) faces.append(...SIDES.map((side) => frame(room, side)));
+  if (!faces.hasChildNodes()) faces.append(...SIDES.map((side) => pane(room, side)));
   for (const part of faces.children) {
     const { face } = part.dataset;
     part.hidden = !open.includes(face);
@@ -45,10 +45,10 @@ function place(room, open, front) {
 }
 
 // A face that is not in front comes there when it is touched.
-function frame(room, side) {
+function pane(room, side) {
   const come = () => room.face !== side && look(room, side);
   const inside = element("div", {}, room.sides.get(side).face.svg);
-  return element("div", { class: "frame", "data-face": side, onclick: come }, inside);
+  return element("div", { class: "pane", "data-face": side, onclick: come }, inside);
 }
 
 function look(room, side) {

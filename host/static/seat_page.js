@@ -53,7 +53,8 @@ export class SeatPage {
   }
 
   hearUpdate({ n, state, news }) {
-    const { stage } = this.state;
+    const { stage, instruction } = this.state;
+    if (instruction && !state.instruction) this.complain(); // it was put right
     Object.assign(this, { n, state, news: [...this.news, ...news].slice(-NEWS_KEPT) });
     if (news.length) this.hearNews(news);
     if (stage !== state.stage || stage === "lobby") this.fetchBoard();

@@ -56,11 +56,11 @@ export class Face {
 
   // `pieces` are those of the game. Places are `marked` where something is asked, `wrong` where
   // something was refused, and `wanted` where a treasure of one's own hand lies. `asked` are the
-  // places where pieces are to be put.
-  show({ board, view, pieces = [], marked = [], wrong = [], wanted = [], asked = {} }) {
+  // places where pieces are to be put, and `mover` is the piece that is to be moved now.
+  show({ board, view, pieces = [], marked = [], wrong = [], wanted = [], asked = {}, mover }) {
     this.svg.setAttribute("aria-label", sideName(this.side));
     this.drawBoard(board, view);
-    this.asked = asked;
+    Object.assign(this, { asked, mover });
     this.marks.replaceChildren(
       ...this.round(wanted, (cell, place) => ring(this.plan, cell, "wanted", place)),
       ...this.round(marked, (cell, place) => ring(this.plan, cell, "mark", place)),
@@ -96,6 +96,7 @@ export class Face {
     const over = this.over(piece);
     made.toggleAttribute("data-off", over === undefined);
     made.toggleAttribute("data-weak", weak);
+    made.toggleAttribute("data-mover", piece === this.mover);
     made.toggleAttribute("data-carried", this.carried?.piece === piece);
     made.setAttribute("aria-label", standing(piece, over));
     if (over) made.dataset.over = over;

@@ -5,6 +5,7 @@ import { byId } from "./elements.js";
 import { meantKeys } from "./keys.js";
 
 const THROWN_IN = ["begin", "mummy-roll"]; // the phases that wait for a throw and nothing else
+const MOVED_IN = ["move", "mummy-move", "interim"]; // and for a piece to be moved
 
 export const sideOf = (seat) => (seat === "mummy" ? "mummy" : "explorers");
 
@@ -32,6 +33,7 @@ export function factsOf(page) {
     asked: place ? { [piece ?? "mummy"]: place } : {},
     meant: meantKeys(page),
     now: acts(page) && THROWN_IN.includes(view?.phase),
+    mover: piece ?? (acts(page) && MOVED_IN.includes(view?.phase) ? view.turn : null),
   };
 }
 
