@@ -64,6 +64,14 @@ class Desk(Protocol):
         """Do what a seat asks; returns when it is recorded and has happened, or was refused."""
         ...
 
+    async def joined(self, seat: str) -> None:
+        """A device has joined this seat: returns when everybody whom it concerns was told."""
+        ...
+
+    async def emptied(self, seat: str) -> None:
+        """The same for a seat whose devices were sent away."""
+        ...
+
     def health(self) -> Mapping[str, object]:
         """Whether the service plays and records; public."""
         ...

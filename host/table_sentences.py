@@ -19,12 +19,14 @@ from fsm.pyramid.happenings import (
     ReadAgain,
     Resumed,
     Revealed,
+    SeatEmptied,
+    SeatJoined,
     Undone,
 )
 from fsm.pyramid.observations import Side
 from fsm.pyramid.parts import PEOPLE, REFEREE
 from host.language import N_, _, said
-from host.terms import capital, dice, die, part, piece, place, the_face, together, whom
+from host.terms import capital, dice, die, part, piece, place, seat, the_face, together, whom
 
 _BREACHES: Final[Mapping[Handling, str]] = {
     Handling.WRONG_PIECE: N_("{pieces} may not be moved now."),
@@ -161,6 +163,16 @@ def undone(told: Undone) -> str:
 def revealed(_told: Revealed) -> str:
     """That there are no secrets from the operator any more."""
     return _("Everything is revealed: from now on the operator's page shows all that is secret.")
+
+
+def joined(told: SeatJoined) -> str:
+    """Who else sees from now on what a seat may know."""
+    return _("A device has joined the seat {seat}.", seat=seat(told.seat))
+
+
+def emptied(told: SeatEmptied) -> str:
+    """That a seat is free."""
+    return _("The seat {seat} was emptied: its devices must join again.", seat=seat(told.seat))
 
 
 def _pieces(pieces: Sequence[str]) -> str:

@@ -101,6 +101,20 @@ class Revealed:
     """From now on the operator sees everything."""
 
 
+@dataclass(frozen=True, slots=True)
+class SeatJoined:
+    """One device more sees what this seat may know."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEmptied:
+    """No device has this seat any more."""
+
+    seat: str
+
+
 Happening = (
     Event
     | Refused
@@ -114,4 +128,6 @@ Happening = (
     | EnteredByHand
     | Undone
     | Revealed
+    | SeatJoined
+    | SeatEmptied
 )

@@ -32,6 +32,8 @@ from fsm.pyramid.happenings import (
     Refused,
     Resumed,
     Revealed,
+    SeatEmptied,
+    SeatJoined,
     Undone,
 )
 from fsm.pyramid.instructions import Instruction, SayFace, Which
@@ -44,7 +46,9 @@ from fsm.pyramid.observations import (
     Changed,
     Declared,
     Die,
+    Emptied,
     Entered,
+    Joined,
     Lost,
     Observation,
     Pressed,
@@ -360,6 +364,14 @@ class LiveGame:
             self._out.append(Revealed())
         return None
 
+    def _joined(self, seen: Joined, _: float) -> Finding:
+        self._out.append(SeatJoined(seen.seat))
+        return None
+
+    def _emptied(self, seen: Emptied, _: float) -> Finding:
+        self._out.append(SeatEmptied(seen.seat))
+        return None
+
     def _part_lost(self, lost: Lost, _: float) -> Finding:
         if self._parts.lose(lost):
             self._out.append(Paused(lost.part, lost.dice))
@@ -409,6 +421,8 @@ _TAKE: Final[dict[type[Observation], Callable[[LiveGame, Any, float], Finding]]]
     Accepted: LiveGame._accepted,
     Undo: LiveGame._undo,
     observations.Revealed: LiveGame._reveal,
+    Joined: LiveGame._joined,
+    Emptied: LiveGame._emptied,
     Lost: LiveGame._part_lost,
     Back: LiveGame._part_back,
     Woken: LiveGame._woken,

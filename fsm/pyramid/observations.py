@@ -93,6 +93,20 @@ class Revealed:
 
 
 @dataclass(frozen=True, slots=True)
+class Joined:
+    """A device has joined this seat with a code: whoever has it sees what that seat may know."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Emptied:
+    """The operator has sent all devices of this seat away."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
 class Lost:
     """A part of the table no longer answers; `dice` are those that it reads."""
 
@@ -122,6 +136,8 @@ Observation = (
     | Accepted
     | Undo
     | Revealed
+    | Joined
+    | Emptied
     | Lost
     | Back
     | Woken

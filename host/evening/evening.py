@@ -5,24 +5,28 @@ one. Everything that the table sees passes here, whatever the stage, so that its
 known. One thing at a time, and nobody but the pump may call.
 """
 
-from collections.abc import Awaitable, Mapping
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from fsm.pyramid import record
 from fsm.pyramid.arrange import arrange
 from fsm.pyramid.board import Board
-from fsm.pyramid.observations import Observation
+from fsm.pyramid.happenings import SeatEmptied, SeatJoined
+from fsm.pyramid.observations import Emptied, Joined, Observation
 from fsm.pyramid.record import Opening
 from fsm.pyramid.rulings import Code, Refusal, refuse
+from host import table_sentences
 from host.desk import Answer
 from host.evening.damaged_stage import IS_DAMAGED, DamagedStage, for_all
 from host.evening.film import Film
 from host.evening.game_stage import GameStage
 from host.evening.languages import SPEAK
-from host.evening.lobby_stage import LobbyStage
+from host.evening.lobby_stage import LOBBY, LobbyStage
 from host.evening.recorded_game import UnreadableError
 from host.evening.room import Room
 from host.evening.seat_commands import refused
+from host.evening.seat_state import OVER, PLAYING
 from host.evening.stage import Begin, Next, Stage, TakeUp, ToLobby
 from host.evening.stopped_stage import CODE, StoppedStage
 from host.journal.entries import Damage
@@ -38,6 +42,7 @@ class Evening:
     def __init__(self, room: Room) -> None:
         self._room: Final = room
         self._looked = False
+        self._seatings: Final[deque[Joined | Emptied]] = deque()  # that are not in the record yet
         self.stage: Stage = LobbyStage(room)
 
     @property
@@ -59,6 +64,19 @@ class Evening:
         """The table has seen something."""
         self._room.picture.note(observation)
         await self._follow(self.stage.observed(observation, at))
+
+    async def seating(self, seen: Joined | Emptied, at: float) -> None:
+        """Devices have taken or lost a seat: public while a game is under way, as a reveal is.
+
+        Whoever has a seat sees what that seat may know. Where nothing can be recorded, everybody is
+        told at once all the same, and it is recorded when the game goes on.
+        """
+        if self.stage.name in {LOBBY, OVER}:
+            return
+        self._seatings.append(seen)
+        await self._follow(self._record_seatings(at))
+        if self._seatings:
+            self._room.notice(*_notice_of(seen))
 
     async def looked(self, at: float) -> None:
         """Everything on the table has been looked at for the first time."""
@@ -144,6 +162,12 @@ class Evening:
             raise self._of_another_program(game.name, error.number - 1, str(error)) from error
         if self._looked:
             await stage.looked(self._room.clock.now())
+        await self._record_seatings(self._room.clock.now())
+
+    async def _record_seatings(self, at: float) -> None:
+        while self._seatings and self.stage.name == PLAYING:
+            await self.stage.observed(self._seatings[0], at)
+            self._seatings.popleft()
 
     def _of_another_program(self, game: str, number: int, why: str) -> JournalForeignError:
         return JournalForeignError(Damage(game, number, why), self._room.writer.path)
@@ -155,6 +179,7 @@ class Evening:
             self._room.lobby = self._room.lobby.after(opening.setup)
 
     def _to_lobby(self, film: Film | None = None) -> None:
+        self._seatings.clear()
         self.stage = stage = LobbyStage(self._room, film)
         stage.begin()
 
@@ -165,3 +190,9 @@ class Evening:
     def _refuse_to_go_on(self, error: JournalDamagedError) -> None:
         self.stage = stage = DamagedStage(self._room, error)
         stage.begin()
+
+
+def _notice_of(seen: Joined | Emptied) -> tuple[str, Callable[[], str]]:
+    if isinstance(seen, Joined):
+        return "seat/joined", lambda: table_sentences.joined(SeatJoined(seen.seat))
+    return "seat/emptied", lambda: table_sentences.emptied(SeatEmptied(seen.seat))

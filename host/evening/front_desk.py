@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from fsm.pyramid import board_json
+from fsm.pyramid.observations import Emptied, Joined
 from fsm.pyramid.seats import MUMMY, OPERATOR, TABLE
 from host.desk import Answer, Listener, Told
 from host.evening.damaged_stage import DAMAGED
@@ -50,6 +51,14 @@ class FrontDesk:
         if not isinstance(seen, int) or isinstance(seen, bool):
             return self._no_number(seat)
         return await self._pump.asked(seat, wish, lambda: self._stale(seat, seen))
+
+    async def joined(self, seat: str) -> None:
+        """A device has joined this seat."""
+        await self._pump.seating(Joined(seat))
+
+    async def emptied(self, seat: str) -> None:
+        """The devices of this seat were sent away."""
+        await self._pump.seating(Emptied(seat))
 
     def health(self) -> Mapping[str, object]:
         """Whether the service plays and records; public."""

@@ -11,14 +11,15 @@ and the game is taken up from the journal.
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Final
+from typing import Final, TypeVar
 
-from fsm.pyramid.observations import Observation
+from fsm.pyramid.observations import Emptied, Joined, Observation
 from hal.clock import Clock
 from host.desk import Answer
 from host.evening.evening import Evening
 
 Job = Callable[[], Awaitable[None]]
+Given = TypeVar("Given")
 
 BEAT_S: Final = 1.0
 """How often it says that it is alive while there is nothing to do."""
@@ -78,15 +79,15 @@ class Pump:
         self, seat: str, given: Mapping[str, object], check: Callable[[], Answer | None]
     ) -> Answer:
         """A seat asks for something; `check` may refuse it when its turn has come."""
-        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
-        async def ask() -> None:
-            answer = check() or await self._evening.asked(seat, given, self._clock.now())
-            if not answered.done():  # whoever asked may have gone
-                answered.set_result(answer)
+        async def ask() -> Answer:
+            return check() or await self._evening.asked(seat, given, self._clock.now())
 
-        self._put(ask)
-        return await answered
+        return await self._happened(ask)
+
+    async def seating(self, seen: Joined | Emptied) -> None:
+        """Devices have taken or lost a seat; returns when everybody whom it concerns was told."""
+        await self._happened(lambda: self._evening.seating(seen, self._clock.now()))
 
     async def run(self) -> None:
         """Go on until cancelled. Raises whatever a job raises."""
@@ -100,6 +101,18 @@ class Pump:
     async def idle(self) -> None:
         """Returns when everything that was put in has happened."""
         await self._idle.wait()
+
+    async def _happened(self, story: Callable[[], Awaitable[Given]]) -> Given:
+        """What becomes of it, when its turn has come."""
+        happened: asyncio.Future[Given] = asyncio.get_running_loop().create_future()
+
+        async def tell() -> None:
+            result = await story()
+            if not happened.done():  # whoever waits for it may have gone
+                happened.set_result(result)
+
+        self._put(tell)
+        return await happened
 
     def _put(self, job: Job) -> None:
         self._jobs.append(job)

@@ -25,6 +25,8 @@ from fsm.pyramid.happenings import (
     Refused,
     Resumed,
     Revealed,
+    SeatEmptied,
+    SeatJoined,
     Undone,
 )
 from fsm.pyramid.observations import Side
@@ -42,7 +44,7 @@ News = dict[str, object]
 
 _NO_EVENTS: Final = (
     *(Refused, Breach, Instructed, Noticed, Paused, Resumed, PlayedWithout, ReadAgain),
-    *(EnteredByHand, Undone, Revealed),
+    *(EnteredByHand, Undone, Revealed, SeatJoined, SeatEmptied),
 )
 _CARDS: Final = "card/"
 _NOT_LAID: Final = "card/not-laid"
@@ -74,6 +76,8 @@ def _heard(seat: str, happening: Happening, position: Position) -> News | None:
         case Breach(side) | Noticed(side) | EnteredByHand(side) | Undone(side):
             return _news(happening) if _may_hear(seat, side, position) else None
         case Paused() | Resumed() | PlayedWithout() | ReadAgain() | Revealed():
+            return _news(happening)
+        case SeatJoined() | SeatEmptied():
             return _news(happening)
         case _:
             return _event(knows_as(seat, position.setup), happening, position, seat)
@@ -154,4 +158,6 @@ _KINDS: Final[
     ),
     ReadAgain: ("read-again", table_sentences.read_again, lambda told: {"part": told.part}),
     Revealed: ("revealed", table_sentences.revealed, lambda told: {}),
+    SeatJoined: ("seat-joined", table_sentences.joined, lambda told: {"seat": told.seat}),
+    SeatEmptied: ("seat-emptied", table_sentences.emptied, lambda told: {"seat": told.seat}),
 }

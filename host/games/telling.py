@@ -20,6 +20,8 @@ from fsm.pyramid.happenings import (
     Refused,
     Resumed,
     Revealed,
+    SeatEmptied,
+    SeatJoined,
     Undone,
 )
 from fsm.pyramid.observations import Side
@@ -82,4 +84,6 @@ _SENTENCES: Final[Mapping[type[Happening], Callable[[Any], str]]] = {
     EnteredByHand: table_sentences.entered_by_hand,
     Undone: table_sentences.undone,
     Revealed: table_sentences.revealed,
+    SeatJoined: table_sentences.joined,
+    SeatEmptied: table_sentences.emptied,
 }

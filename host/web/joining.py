@@ -21,6 +21,7 @@ async def _join(call: Call) -> web.StreamResponse:
         message = "This code is not valid, or no longer; ask the operator for a new one."
         return refused("join/unknown-code", message)
     room.crowd.sweep(lambda token: room.seats.seat_of(token) is not None)
+    await room.desk.joined(joined.seat)  # before it can look
     return given({"token": joined.token, "seat": joined.seat})
 
 

@@ -32,6 +32,7 @@ async def _expel(call: Call) -> web.StreamResponse:
         return _no_such(seat, call.room.seats)
     seats.expel(seat)
     call.room.crowd.sweep(lambda token: seats.seat_of(token) is not None)
+    await call.room.desk.emptied(seat)
     return given({"ok": True})
 
 

@@ -20,6 +20,8 @@ from fsm.pyramid.happenings import (
     Refused,
     Resumed,
     Revealed,
+    SeatEmptied,
+    SeatJoined,
     Undone,
 )
 from fsm.pyramid.instructions import Put
@@ -82,6 +84,8 @@ def test_what_happened_is_told_with_its_side(
         EnteredByHand(EXPLORERS, "1", "arrow"),
         Undone(EXPLORERS, "move"),
         Revealed(),
+        SeatJoined("display"),
+        SeatEmptied("red"),
     ],
 )
 def test_what_is_said_about_the_table_is_told(happening: Happening) -> None:
@@ -103,5 +107,7 @@ def test_no_kind_of_happening_was_forgotten_here() -> None:
         "Refused",
         "Resumed",
         "Revealed",
+        "SeatEmptied",
+        "SeatJoined",
         "Undone",
     }

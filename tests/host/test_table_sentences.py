@@ -20,6 +20,8 @@ from fsm.pyramid.happenings import (
     ReadAgain,
     Resumed,
     Revealed,
+    SeatEmptied,
+    SeatJoined,
     Undone,
 )
 from fsm.pyramid.instructions import (
@@ -207,6 +209,12 @@ def test_what_was_undone_is_said(do: str) -> None:
 
 def test_a_reveal_is_said() -> None:
     assert table_sentences.revealed(Revealed()).startswith("Everything is revealed")
+
+
+def test_who_takes_or_loses_a_seat_is_said() -> None:
+    joined = table_sentences.joined(SeatJoined("display"))
+    assert joined == "A device has joined the seat display."
+    assert table_sentences.emptied(SeatEmptied("red")).startswith("The seat red was emptied")
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,8 @@ from fsm.pyramid.happenings import (
     Refused,
     Resumed,
     Revealed,
+    SeatEmptied,
+    SeatJoined,
     Undone,
 )
 from fsm.pyramid.instructions import COUNTER, Instruction, Put, TakeOff, Walk, Which
@@ -456,6 +458,8 @@ ABOUT_HANDS = (
     EnteredByHand,
     Undone,
     Revealed,
+    SeatJoined,
+    SeatEmptied,
 )
 
 

@@ -14,7 +14,9 @@ from fsm.pyramid.observations import (
     Changed,
     Declared,
     Die,
+    Emptied,
     Entered,
+    Joined,
     Lie,
     Lost,
     Observation,
@@ -75,7 +77,7 @@ def observations(setup: Setup, spots: Spots) -> st.SearchStrategy[Observation]:
         st.builds(Declared, pieces, places),
         st.builds(Lost, st.sampled_from(PARTS)),
         st.builds(Back, st.sampled_from([*PARTS, "reader", "brown reader"])),
-        st.sampled_from([Woken(), Woken(), Accepted(), Revealed()]),
+        st.sampled_from([Woken(), Woken(), Accepted(), Revealed(), Joined("red"), Emptied("red")]),
         st.just(Undo()),
     )
 

@@ -29,6 +29,8 @@ from fsm.pyramid.happenings import (
     Refused,
     Resumed,
     Revealed,
+    SeatEmptied,
+    SeatJoined,
     Undone,
 )
 from fsm.pyramid.instructions import COUNTER, Walk
@@ -64,6 +66,8 @@ def _for_mummy(table: Table, happening: Happening) -> object:
         case Undone(side):
             return None if side is Side.EXPLORERS else happening
         case Paused() | Resumed() | PlayedWithout() | ReadAgain() | Revealed():
+            return happening
+        case SeatJoined() | SeatEmptied():
             return happening
         case event:
             return views.hears(table.setup, MUMMY, event)

@@ -79,6 +79,10 @@ class Device:
         async with self._http.post(self._origin + path, json=body, headers=self._headers) as answer:
             return dict(await answer.json())
 
+    async def delete(self, path: str) -> dict[str, Any]:
+        async with self._http.delete(self._origin + path, headers=self._headers) as answer:
+            return dict(await answer.json())
+
     @property
     def _headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self._token}"}

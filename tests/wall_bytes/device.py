@@ -54,6 +54,11 @@ class Device:
         await socket.send_json({"token": self.token})
         self._reader = asyncio.get_running_loop().create_task(self._read(socket, channel))
 
+    @property
+    def listens(self) -> bool:
+        """Whether its socket is open."""
+        return self._newest is not None
+
     async def hang_up(self) -> None:
         """Listen no more."""
         if self._socket and self._reader:
@@ -71,9 +76,9 @@ class Device:
             self._stirred.clear()
             await self._stirred.wait()
 
-    def again(self) -> "Device":
-        """Another device with the same seat."""
-        return Device(self.seat, self.token, self._client, self._record, noted=self.noted)
+    def again(self, token: str | None = None) -> "Device":
+        """Another device with the same seat, or the same with another token."""
+        return Device(self.seat, token or self.token, self._client, self._record, noted=self.noted)
 
     async def heard(self, number: int) -> None:
         """Returns when its socket, if it has one, has brought the message of this number."""

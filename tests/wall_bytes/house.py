@@ -6,6 +6,7 @@ runs the event loop until the service has done everything and the public seats h
 """
 
 import asyncio
+import json
 import socket
 from collections.abc import Coroutine, Iterator
 from contextlib import AsyncExitStack, contextmanager
@@ -136,6 +137,23 @@ class House:
     def device(self, seat: str) -> Device:
         """The device of this seat that was there from the beginning."""
         return self._devices[seat]
+
+    def join(self, seat: str) -> Device:
+        """One device more joins this seat, with a code from the operator."""
+        operator = self.device(OPERATOR)
+        _, invited = self.run(operator.ask("POST", f"/api/seats/{seat}/code"))
+        code = {"code": json.loads(invited)["code"]}
+        status, joined = self.run(operator.ask("POST", "/api/join", json=code))
+        assert status == 200, joined
+        return self.device(seat).again(json.loads(joined)["token"])
+
+    def empty(self, seat: str) -> None:
+        """The operator sends all devices of this seat away, and the first one joins again."""
+        self.run(self.device(OPERATOR).ask("DELETE", f"/api/seats/{seat}"))
+        self._devices[seat] = device = self.join(seat)
+        if seat in PUBLIC:
+            self.run(device.connect(f"{seat} socket"))
+            self._stack.push_async_callback(device.hang_up)
 
     def newest(self, seat: str) -> int:
         """The number that a command of this seat has to know."""

@@ -47,6 +47,7 @@ class Played:
 
     def _play(self) -> None:
         house, setup = self._house, self._game.setup
+        self.private.sit_down()
         with house.dealing(setup):
             self.public.start()
         assert house.live.position.setup.hands == setup.hands

@@ -48,6 +48,11 @@ class PrivateActs:
         """A seat of the explorers' side that may undo what any of them did."""
         return self._chance.choice(self._seats)
 
+    def sit_down(self) -> None:
+        """Before the game: so many devices as there are."""
+        for _ in range(self._chance.randrange(_MOST_DEVICES)):
+            self._come()
+
     def command(self, seat: str, command: Command) -> None:
         """A player's own; now and then it is asked for on the explorers' display."""
         shared = self._chance.random() < 0.2 and not isinstance(command, Card)
@@ -153,6 +158,8 @@ class PrivateActs:
         self._post(self.seat, self._chance.choice(words))
 
     def _come(self) -> None:
+        """Those whose seat was emptied have gone."""
+        self._devices[:] = [device for device in self._devices if device.listens]
         if len(self._devices) < _MOST_DEVICES:
             device = self._house.device(self.seat).again()
             self._house.run(device.connect(""))

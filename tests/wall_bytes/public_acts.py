@@ -16,6 +16,7 @@ from fsm.pyramid.seats import MUMMY, OPERATOR, PIECES, TABLE
 from fsm.pyramid.setup import Setup
 from fsm.pyramid.spaces import cell
 from fsm.pyramid.table import Phase
+from host.seats import SEATS
 from tests.wall_bytes.house import PUBLIC, House
 
 _REVEALED: Final = 0.002  # how often the operator looks at everything, at each public moment
@@ -87,7 +88,7 @@ class PublicActs:
         acts = [self._ask_for_a_page, self._ask_how_it_is, self._ask_wrongly, self._talk_wrongly]
         acts += [self._come_late, self._ask_what_is_not_allowed, self._ask_too_late]
         if self._house.stage == "playing":
-            acts += [self._pause, self._accept]
+            acts += [self._pause, self._accept, self._join_in_the_middle, self._empty_a_seat]
         if self._house.stage == "playing" and self._house.live.position.turn != MUMMY:
             acts += [self._touch_the_mummy, self._ask_off_turn]
         return acts
@@ -161,6 +162,15 @@ class PublicActs:
         house.run(device.heard(house.newest(seat)))
         house.run(device.talk({"id": "x", "do": "fly"}))
         house.run(device.hang_up())
+
+    def _join_in_the_middle(self) -> None:
+        """With a code, as anybody may whom the operator gives one; everybody is told."""
+        device = self._house.join(self._chance.choice(SEATS))
+        self._house.run(device.ask("GET", "/api/seat"))
+        self._house.run(device.ask("POST", "/api/leave"))
+
+    def _empty_a_seat(self) -> None:
+        self._house.empty(self._chance.choice([seat for seat in SEATS if seat != OPERATOR]))
 
     def _pause(self) -> None:
         seat = self._chance.choice((MUMMY, OPERATOR))

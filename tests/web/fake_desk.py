@@ -34,6 +34,7 @@ class FakeDesk:
         self.stage = "lobby"
         self.recording = True
         self.asked: Final[list[tuple[str, dict[str, object]]]] = []
+        self.seatings: Final[list[tuple[str, str]]] = []
         self._enter("lobby")
 
     def snapshot(self, seat: str) -> str:
@@ -51,6 +52,12 @@ class FakeDesk:
         if word in _ALWAYS:
             return Answer(True)
         return self._refusal(seat, word, given["seen"]) or self._do(word)
+
+    async def joined(self, seat: str) -> None:
+        self.seatings.append(("joined", seat))
+
+    async def emptied(self, seat: str) -> None:
+        self.seatings.append(("emptied", seat))
 
     def health(self) -> Mapping[str, object]:
         return {"ok": self.recording, "stage": self.stage, "recording": self.recording}

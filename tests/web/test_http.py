@@ -105,6 +105,7 @@ async def test_the_operator_invites_and_sends_away() -> None:
         assert (await it.ask("GET", "/api/seats", operator))[1]["seats"]["table"] == 1
         assert (await it.ask("DELETE", "/api/seats/table", operator))[0] == 200
         assert (await it.ask("GET", "/api/seat", joined["token"]))[0] == 401
+        assert it.desk.seatings == [("joined", "table"), ("emptied", "table")]
         assert (await it.ask("POST", "/api/seats/nobody/code", operator))[0] == 404
 
 
