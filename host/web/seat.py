@@ -19,17 +19,18 @@ async def _board(call: Call) -> web.StreamResponse:
 
 
 async def _health(call: Call) -> web.StreamResponse:
-    return given(call.room.desk.health())
+    simulated = call.room.table_top is not None
+    return given({**call.room.desk.health(), "simulated": simulated})
 
 
 ROUTES: Final = (
     Route(
         "GET",
         "/api/health",
-        "Whether the service plays and records.",
+        "Whether the service plays and records, and whether its table is simulated.",
         _health,
         Who.ANYBODY,
-        gives=form(ok=TRUTH, stage=TEXT, recording=TRUTH),
+        gives=form(ok=TRUTH, stage=TEXT, recording=TRUTH, simulated=TRUTH),
     ),
     Route(
         "GET",
