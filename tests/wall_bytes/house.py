@@ -48,6 +48,8 @@ _NAME: Final = "referee.local"  # whatever its port is
 _UTC: Final = "2026-11-16T20:00:00.000+00:00"
 _TURNS: Final = 3  # of the loop, in which whatever was sent on this machine arrives
 _PATIENCE_S: Final = 60.0  # a busy machine is no failure
+_AN_HOUR_S: Final = 3600.0
+_LIMITS: Final = replace(EASY, idle_s=_AN_HOUR_S, heartbeat_s=_AN_HOUR_S, send_s=_PATIENCE_S)
 
 Given = TypeVar("Given")
 
@@ -178,7 +180,7 @@ class House:
         port = at.getsockname()[1]
         self.service = self._made()
         seats = Seats(Random("seats").randbytes)
-        settings = Settings(frozenset({_NAME}), f"http://{_NAME}", EASY, self.clock.now)
+        settings = Settings(frozenset({_NAME}), f"http://{_NAME}", _LIMITS, self.clock.now)
         app = make_app(self.service.desk, seats, settings)
         enter = self._stack.enter_async_context
         self._stack.push_async_callback(self.service.close)
@@ -187,7 +189,7 @@ class House:
         self._task(speaking.speak(self.service.hub, _Said(self.record)))
         self._task(run._say_how_it_is(self.service.hub, _Status(self.record)))
         await enter(serving(app, at, settings.limits))
-        connector = TCPConnector(limit=0, keepalive_timeout=3600)
+        connector = TCPConnector(limit=0, keepalive_timeout=_AN_HOUR_S)
         address = f"http://127.0.0.1:{port}"
         client = await enter(
             ClientSession(
