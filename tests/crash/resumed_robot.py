@@ -6,7 +6,7 @@ program was away one may be, and the hands do it with the faces that they had in
 
 from typing import Final
 
-from fsm.pyramid.instructions import RollAgain, RollAndSay, RollToo, SayFace, SetDie, SetIn
+from fsm.pyramid.instructions import Confirm, RollAgain, RollAndSay, RollToo, SayFace, SetDie, SetIn
 from fsm.pyramid.observations import Entered, Side
 from tests.crash.crash_table import CrashTable
 from tests.crash.left_table import Memory
@@ -59,6 +59,18 @@ class ResumedRobot(Robot):
         if (hands := self.dice) is None:
             return Memory(intended)
         return Memory(intended, {**hands._faces, **hands._meant}, tuple(sorted(hands._locked)))
+
+    def _follow_explorers(self) -> bool:
+        """Who says that a piece has moved on takes away first what else lies where it was."""
+        confirm = isinstance(self.table.instruction(Side.EXPLORERS), Confirm)
+        others = self._out_of_the_game(self.table.position.place) if confirm else []
+        for piece in others:
+            self._travel.lift(piece)
+        return bool(others) or super()._follow_explorers()
+
+    def _out_of_the_game(self, place: str) -> list[str]:
+        pieces = self.table.on(Side.EXPLORERS, place)
+        return [piece for piece in pieces if piece not in self.table.homes]
 
     def _follow_dice(self) -> bool:
         """Whether either side was asked for something about its dice, and has done it."""
