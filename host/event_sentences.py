@@ -103,7 +103,7 @@ def _released(heard: _Heard) -> str:
 
 def _rolled(heard: _Heard) -> str:
     if "faces" in heard.told:
-        faces = " ".join(face(one) for one in heard.told["faces"])
+        faces = pgettext("between faces", " ").join(face(one) for one in heard.told["faces"])
         roll = heard.about(N_("You rolled {faces}."), N_("{player} rolled {faces}."), faces=faces)
     else:
         roll = heard.about(N_("You rolled."), N_("{player} rolled."))

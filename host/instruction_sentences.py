@@ -72,7 +72,7 @@ def _take_off(take: TakeOff) -> str:
 def _which(which: Which) -> str:
     keys = ("1", "2", "3", "4", the_face("arrow"))
     named = zip(keys, which.pieces, strict=False)
-    choices = [_("{key} for {piece}", key=key, piece=whom(one)) for key, one in named]
+    choices = [_("{key} for {piece}", key=key, piece=piece(one)) for key, one in named]
     return _at(_WHICH, place_of(which.spot), choices=", ".join(choices))
 
 

@@ -127,7 +127,8 @@ def paused(told: Paused) -> str:
         "The game is paused: {part} does not answer. Look at its plug and its supply.",
         part=part(told.part),
     )
-    return f"{lost} {_('Or press Done to play without it.')}" if told.dice else lost
+    without = _("Or press Done to play without it.")
+    return f"{lost} {without}" if told.dice else lost
 
 
 def resumed(_told: Resumed) -> str:

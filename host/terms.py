@@ -74,6 +74,14 @@ _TREASURES: Final = (
     NP_("treasure", "yellow-sun"),
 )
 
+# Parts of the reference build; other tables may call theirs otherwise.
+_PARTS: Final = (
+    NP_("part", "rows"),
+    NP_("part", "explorers"),
+    NP_("part", "mummy"),
+    NP_("part", "bus"),
+)
+
 # So the parts are called that read dice; a game can do without them.
 READER: Final = "dice reader "
 
@@ -136,8 +144,8 @@ def treasure(treasure: str) -> str:
 def part(part: str) -> str:
     """A part of the table, which has its name from the table file."""
     if part.startswith(READER):
-        return _("the dice reader {name}", name=part.removeprefix(READER))
-    return _("the {part}", part=part)
+        return _("the dice reader {name}", name=pgettext("part", part.removeprefix(READER)))
+    return _("the {part}", part=pgettext("part", part))
 
 
 def together(words: Sequence[str]) -> str:

@@ -118,7 +118,8 @@ def _refusal(seat: str, refusal: Refusal, position: Position) -> News:
 def _not_now(seat: str, position: Position) -> str:
     """What is due instead, in the words in which this seat is asked for it."""
     view = views.view(position, knows_as(seat, position.setup))
-    return f"{_('Not now.')} {prompt(seat, agreed(position.setup), view, None, ())}"
+    not_now, due = _("Not now."), prompt(seat, agreed(position.setup), view, None, ())
+    return f"{not_now} {due}"
 
 
 # The facts of a refusal that a page can point at.

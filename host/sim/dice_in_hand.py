@@ -1,6 +1,6 @@
 """What one person's hands do with dice: thrown by chance, set into their pockets, taken out."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -16,12 +16,15 @@ Busy = Callable[[], frozenset[str]]
 class DiceInHand:
     """One person's hands, which reach the dice of these sides.
 
+    Each die has a chance of its own, so that how one falls tells nothing of how often others did.
     `busy` are the dice that robot hands throw. Without dice there are none.
     """
 
-    def __init__(self, dice: FakeDice | None, chance: Random, busy: Busy, sides: Sides) -> None:
+    def __init__(
+        self, dice: FakeDice | None, chances: Mapping[str, Random], busy: Busy, sides: Sides
+    ) -> None:
         self._dice: Final = dice
-        self._chance: Final = chance
+        self._chances: Final = chances
         self._busy: Final = busy
         self._sides: Final = sides
 
@@ -61,7 +64,7 @@ class DiceInHand:
         return self._with([die], deed)
 
     def _throw(self, dice: FakeDice, name: str, lies: Lies) -> Answer | None:
-        dice.throw(name, self._chance.choice(dice.faces[name]))
+        dice.throw(name, self._chances[name].choice(dice.faces[name]))
         return None
 
     def _with(

@@ -4,9 +4,10 @@ It has all magnets of the game, the real driver on emulated chips, simulated dic
 and lamps on mock pins; and it is as it was left.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 from typing import Final
 
 from fsm.pyramid.board import Board
@@ -36,7 +37,10 @@ _OTHER_DIE: Final = "Its brown die is not the one of this table: {faces}."
 
 @dataclass(frozen=True, slots=True)
 class Simulated:
-    """A table without wood and wires; `players` are those of last time, `path` where it is kept."""
+    """A table without wood and wires, as it was `left`; `path` is where it is kept.
+
+    By `falls` the dice fall, each by a chance of its own; all else by `chance`.
+    """
 
     driver: EmulatedTable
     facts: Facts
@@ -45,6 +49,7 @@ class Simulated:
     left: LeftTable
     path: Path
     chance: Random
+    falls: Mapping[str, Random]
     remarks: tuple[str, ...] = ()
 
     @property
@@ -54,9 +59,14 @@ class Simulated:
 
 
 def open_simulated(
-    table: Table, boards: PlayableBoards, config: Config, folder: Path, chance: Random
+    table: Table,
+    boards: PlayableBoards,
+    config: Config,
+    folder: Path,
+    chance: Random,
+    paced: bool = True,
 ) -> Simulated:
-    """The table as it was left in this folder."""
+    """The table as it was left in this folder. Not `paced`, its time passes only by `step`."""
     boards = _of_one_die(boards, table, config.board)
     board = next(iter(boards.usable.values()), None)
     faces = faces_at(table, board) if board and table.pockets else None
@@ -65,10 +75,23 @@ def open_simulated(
     )
     left, remark = find_left(folder / NAME)
     broken = _put_up(fake, left)
-    driver = EmulatedTable(fake, config.hertz, _MOST_LATE_S)
-    remarks = (remark,) if remark else ()
-    facts = _facts(table, config, bool(faces))
-    return Simulated(driver, facts, boards, broken, left, folder / NAME, chance, remarks)
+    driver = EmulatedTable(fake, config.hertz if paced else None, _MOST_LATE_S)
+    return Simulated(
+        driver,
+        _facts(table, config, bool(faces)),
+        boards,
+        broken,
+        left,
+        folder / NAME,
+        chance,
+        {die: _own_chance(chance) for die in faces or ()},
+        (remark,) if remark else (),
+    )
+
+
+def _own_chance(chance: Random) -> Random:
+    """One more; what no seed decides need not be told apart."""
+    return chance if isinstance(chance, SystemRandom) else Random(chance.getrandbits(64))
 
 
 def _facts(table: Table, config: Config, dice: bool) -> Facts:

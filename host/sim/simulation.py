@@ -6,8 +6,9 @@ sensors, and, to begin one, with the operator's own word.
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
+from time import monotonic
 from typing import Any, Final
 
 from fsm.pyramid.seats import OPERATOR
@@ -35,10 +36,20 @@ from host.sim.visit import Deed, Errand, OwnHands, Visit
 
 
 class Simulation:
-    """A `host.sim.desk.TableTop`. Made before the service begins; for its event loop."""
+    """A `host.sim.desk.TableTop`. Made before the service begins; for its event loop.
 
-    def __init__(self, table: Simulated, service: Service, seats: Seats) -> None:
+    `real` is the clock of those who look.
+    """
+
+    def __init__(
+        self,
+        table: Simulated,
+        service: Service,
+        seats: Seats,
+        real: Callable[[], float] = monotonic,
+    ) -> None:
         self._table: Final = table
+        self._real: Final = real
         self._fake: Final = table.fake
         self._service: Final = service
         self._seats: Final = seats
@@ -75,7 +86,7 @@ class Simulation:
     # what it looks like
 
     def _look(self, at: float) -> None:
-        self._audience.look(asyncio.get_running_loop().time())
+        self._audience.look(self._real())
 
     def _shown(self, sides: Sides) -> str:
         scene = self._scene.of(sides)
@@ -114,7 +125,7 @@ class Simulation:
         fake = self._fake
         return OwnHands(
             PiecesInHand(fake, self._grip, sides),
-            DiceInHand(fake.dice, self._table.chance, lambda: self._robots.busy_dice, sides),
+            DiceInHand(fake.dice, self._table.falls, lambda: self._robots.busy_dice, sides),
             KeysInHand(fake, sides),
         )
 
