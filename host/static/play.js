@@ -92,14 +92,22 @@ function keepSeats(playing) {
   const seats = playing && !here.length ? [watching(players)] : here;
   room.shared = seats.length > 1;
   const wanted = ["operator", ...seats];
-  if (wanted.join() === [...room.seats.pages.keys()].join()) return;
-  room.tab = null;
-  room.seats.keep(wanted).then(draw);
+  if (wanted.join() !== [...room.seats.pages.keys()].join()) room.seats.keep(wanted).then(draw);
+  lookAnew([room.operator.game, ...wanted].join());
+}
+
+let looked = ""; // the game and the seats for which somebody has chosen what to look at
+
+function lookAnew(now) {
+  if (now === looked) return;
+  looked = now;
+  Object.assign(room, { tab: null, face: null, side: undefined, spoiled: false });
 }
 
 function turnTo(stage) {
   const parts = { who: byId("who"), table: byId("table"), join: byId("joining") };
   for (const [name, part] of Object.entries(parts)) part.hidden = name !== stage;
+  if (document.body.dataset.stage !== stage) window.scrollTo(0, 0);
   document.body.dataset.stage = stage;
 }
 

@@ -97,11 +97,12 @@ function showPage({ shared }, page) {
 
 function showDeeds({ state, do: send }) {
   const may = state.may ?? [];
+  const undoLabel = state.undo ? _("Undo") : _("Undo (why not?)");
   const undo = () => send("undo");
   const pause = () => send("pause");
   show(
     "deeds",
-    may.includes("undo") && button(_("Undo"), undo, { id: "undo", "data-name": "undo" }),
+    may.includes("undo") && button(undoLabel, undo, { id: "undo", "data-name": "undo" }),
     may.includes("pause") &&
       !state.paused &&
       button(_("Pause"), pause, { id: "pause", "data-name": "pause" }),

@@ -14,7 +14,7 @@ const HOW = {
   here: N_("Me, here"),
   phone: N_("On a phone"),
   machine: N_("The machine"),
-  none: N_("–"),
+  none: "–",
 };
 const FIRST_TIME = { red: "here", blue: "machine", mummy: "machine", explorers: "here" };
 const CARDS = { dealt: N_("dealt by the referee"), physical: N_("the cards from the box") };
@@ -55,12 +55,19 @@ function draw(room, plan, boards) {
       rows.map((row) => player(room, row)),
       problem() && element("p", { class: "hint", id: "who-hint" }, problem()),
       element("p", { id: "who-said", class: "refusal", role: "alert", hidden: !said }, said),
-      element("button", { id: "start", class: "first", disabled: Boolean(problem()) }, _("Start")),
+      begin(),
       more(plan, boards),
     ),
     board?.spaces && picture(board, null),
   );
 }
+
+const begin = () =>
+  element(
+    "button",
+    { id: "start", class: "first", "data-name": "start", disabled: Boolean(problem()) },
+    _("Start the game"),
+  );
 
 function kinds(room) {
   const labels = {
