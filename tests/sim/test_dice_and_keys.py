@@ -101,11 +101,12 @@ async def test_a_roll_is_read_by_the_pockets_and_a_key_announces_it(it: Laptop) 
         await hands.do("set", die=die)
     await it.run(1.5)
     shown = Counter(hands.scene["dice"][die]["face"] for die in WHITE)
+    assert it.state("red")["view"]["locked"] == shown.pop("mummy", 0)
     assert Counter(it.state("red")["view"]["faces"]) == shown
-    key = next(face for face in shown if face != "mummy")
-    assert await hands.do("press", side="explorers", key=key) is True
-    await it.run(0.5)
-    assert it.state("red")["view"]["announced"] == key
+    for key in shown:  # not each of them can be played
+        assert await hands.do("press", side="explorers", key=key) is True
+        await it.run(0.5)
+    assert it.state("red")["view"]["announced"] in shown
 
 
 @at_a_laptop
