@@ -20,6 +20,7 @@ from fsm.pyramid.seats import DISPLAY, MUMMY
 from fsm.pyramid.setup import Setup
 from fsm.pyramid.spaces import cell
 from fsm.pyramid.table import Phase
+from host.language import LANGUAGES
 from tests.wall_bytes.house import House
 
 if TYPE_CHECKING:
@@ -90,7 +91,8 @@ class PrivateActs:
     def _acts(self) -> list[Callable[[], None]]:
         acts = [self._set_the_table_right, self._set_the_table_right, self._slide_magnets]
         acts += [self._press_in_vain, self._declare, self._undo_in_vain]
-        return [*acts, self._ask_too_late, self._come, self._go, self._look, self._ask_wrongly]
+        acts += [self._ask_too_late, self._come, self._go, self._look, self._ask_wrongly]
+        return [*acts, self._speak]
 
     # what can be done
 
@@ -147,6 +149,10 @@ class PrivateActs:
     def _ask_too_late(self) -> None:
         seat = self.seat
         self._post(seat, {"do": "pause"}, seen=self._house.newest(seat) - 1)
+
+    def _speak(self) -> None:
+        """Another language: that seat is told everything anew."""
+        self._post(self.seat, {"do": "speak", "language": self._chance.choice(LANGUAGES)})
 
     def _ask_wrongly(self) -> None:
         words: list[dict[str, Any]] = [

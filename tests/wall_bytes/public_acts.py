@@ -16,6 +16,7 @@ from fsm.pyramid.seats import MUMMY, OPERATOR, PIECES, TABLE
 from fsm.pyramid.setup import Setup
 from fsm.pyramid.spaces import cell
 from fsm.pyramid.table import Phase
+from host.language import LANGUAGES
 from host.seats import SEATS
 from tests.wall_bytes.house import PUBLIC, House
 
@@ -86,7 +87,7 @@ class PublicActs:
 
     def _acts(self) -> list[Callable[[], None]]:
         acts = [self._ask_for_a_page, self._ask_how_it_is, self._ask_wrongly, self._talk_wrongly]
-        acts += [self._come_late, self._ask_what_is_not_allowed, self._ask_too_late]
+        acts += [self._come_late, self._ask_what_is_not_allowed, self._ask_too_late, self._speak]
         if self._house.stage == "playing":
             acts += [self._pause, self._accept, self._join_in_the_middle, self._empty_a_seat]
         if self._house.stage == "playing" and self._house.live.position.turn != MUMMY:
@@ -152,6 +153,10 @@ class PublicActs:
         seat = self._chance.choice(PUBLIC)
         stale = self._chance.choice([0, self._house.newest(seat) - 1, 10**6])
         self._post(seat, {"do": self._chance.choice(["pause", "continue"])}, seen=stale)
+
+    def _speak(self) -> None:
+        language = self._chance.choice(LANGUAGES)
+        self._post(self._chance.choice(PUBLIC), {"do": "speak", "language": language})
 
     def _come_late(self) -> None:
         """A device that finds the snapshot, and hears a public word or two."""

@@ -17,7 +17,7 @@ from fsm.pyramid.observations import Observation, Side
 from fsm.pyramid.position import Position
 from fsm.pyramid.record import Moment
 from fsm.pyramid.seats import DISPLAY, MUMMY, OPERATOR, TABLE
-from host.evening import announcing, hub, recorded_game, seat_news, seat_state
+from host.evening import announcing, hub, languages, recorded_game, seat_news, seat_state
 from host.evening.front_desk import FrontDesk
 from host.service import feedback, speaking
 from host.web import access_log
@@ -156,6 +156,22 @@ def all_clients_in_the_diagnostics(patch: Patch) -> None:
     patch.setattr(FrontDesk, "diagnostics", diagnostics)
 
 
+def everybody_hears_that_somebody_chose_a_language(patch: Patch) -> None:
+    real = announcing.Announcer.retell
+
+    def retell(self: Any, seat: str, game: LiveGame) -> None:
+        real(self, seat, game)
+        self._hub.notice("seat/speaks", "")
+
+    patch.setattr(announcing.Announcer, "retell", retell)
+
+
+def everybody_speaks_the_language_that_was_chosen_last(patch: Patch) -> None:
+    patch.setattr(
+        languages.Languages, "of", lambda self, seat: [*self._chosen.values(), self._usual][-2:][0]
+    )
+
+
 @pytest.mark.parametrize(
     ("hole", "where"),
     [
@@ -174,6 +190,8 @@ def all_clients_in_the_diagnostics(patch: Patch) -> None:
         (a_lamp_of_the_mummy_for_the_explorers_instructions, "lamps"),
         (a_sound_for_refusals, "buzzer"),
         (all_clients_in_the_diagnostics, "operator"),
+        (everybody_hears_that_somebody_chose_a_language, "(mummy|table|operator)"),
+        (everybody_speaks_the_language_that_was_chosen_last, "(mummy|table|operator|voice)"),
     ],
 )
 def test_a_service_that_tells_too_much_is_found(
