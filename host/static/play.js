@@ -43,20 +43,22 @@ const room = {
 
 const LINE = {
   open: () => {
-    document.body.dataset.line = "open";
-    say("line", _("Connected"));
+    sayLine("open");
     room.seats.keep(["operator", ...room.seats.pages.keys()]).then(draw);
     agreeAtTable();
   },
-  broken: () => {
-    document.body.dataset.line = "broken";
-    say("line", _("No connection. Trying again…"));
-  },
+  broken: () => sayLine("broken"),
   unwelcome: () => {
     forgetHandsToken();
     location.reload();
   },
 };
+
+function sayLine(now) {
+  document.body.dataset.line = now;
+  const words = { open: _("Connected"), broken: _("No connection. Trying again…") };
+  say("line", words[now] ?? _("Connecting…"));
+}
 
 // A seat has heard something.
 function drawn(page) {
@@ -141,7 +143,10 @@ async function begin() {
     for (const page of [...room.pages, room.operator].filter(Boolean)) agree(page);
     if (handsToken()) agreeAtTable();
   });
-  whenSpoken(draw);
+  whenSpoken(() => {
+    sayLine(document.body.dataset.line ?? "");
+    draw();
+  });
   byId("hand").addEventListener("toggle", () => showFaces(room), true); // cards turned over
   if (await beginJoining()) table.open();
   else turnTo("join");

@@ -5,6 +5,8 @@ const EVERY_MS = 33;
 const MOVED = 5; // pixels: less is a tap
 
 export function letDrag(face, magnet, piece) {
+  // Not every browser heeds `touch-action` inside SVG: the page must not scroll under the finger.
+  magnet.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
   magnet.addEventListener("pointerdown", (event) => {
     if (event.button) return;
     event.preventDefault(); // no text is marked
@@ -71,7 +73,10 @@ class Drag {
   }
 
   async drag(x, y) {
-    if (!(await this.face.ask("drag", { piece: this.piece, x, y }))) this.stop();
+    if (await this.face.ask("drag", { piece: this.piece, x, y })) return;
+    this.stop(); // somebody else's hand is there
+    this.face.carried = null;
+    this.face.redraw();
   }
 
   end(event) {

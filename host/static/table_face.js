@@ -59,6 +59,8 @@ export class Face {
   // places where pieces are to be put, and `mover` is the piece that is to be moved now.
   show({ board, view, pieces = [], marked = [], wrong = [], wanted = [], asked = {}, mover }) {
     this.svg.setAttribute("aria-label", sideName(this.side));
+    if (this.spoken !== language()) [...this.magnets.keys()].forEach((one) => this.forget(one));
+    this.spoken = language(); // in which the letters on the pieces are
     this.drawBoard(board, view);
     Object.assign(this, { asked, mover });
     this.marks.replaceChildren(
