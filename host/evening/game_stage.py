@@ -31,7 +31,6 @@ from host.evening.stage import Asked, Next, ToLobby
 from host.journal.entries import Entry
 from host.language import _
 
-_ENDED: Final = "won"
 _ABANDONED: Final = "abandoned"
 
 
@@ -96,7 +95,7 @@ class GameStage:
             self._room.writer.keep_export(self._game.name)
         else:  # it was won, and there was no time to write that down
             self._room.hear(Moment(self._game.newest, Woken(), (), self.live))
-            await self._end(_ENDED)
+            await self._end(self._winner)
 
     async def observed(self, observation: Observation, at: float) -> Next:
         """The table has seen something; after the end a Done leads on."""
@@ -140,6 +139,12 @@ class GameStage:
         return Asked(self._answer(seat, await self._feed(observation, at)))
 
     @property
+    def _winner(self) -> str:
+        """How a game that is over ended, for the journal."""
+        won = self.live.position.won
+        return f"won by {won.by}" if won else "won"
+
+    @property
     def _over(self) -> bool:
         return self.live.position.phase is Phase.OVER
 
@@ -157,7 +162,7 @@ class GameStage:
         if self._room.hub.newest(TABLE) != public:
             self._room.budget.note(self._room.clock.now() - at)
         if self._over and not was_over:
-            await self._end(_ENDED)
+            await self._end(self._winner)
         elif any(isinstance(one, Turn) for one in told):
             self._room.writer.keep_export(self._game.name)
         return told

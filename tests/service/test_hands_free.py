@@ -93,7 +93,7 @@ def test_a_whole_evening_is_refereed_from_magnets_dice_and_keys(
     (game,) = journal.games()
     kinds = {json.loads(entry.text)["observed"] for entry in journal.entries(game.name)}
     assert journal.verify() is None
-    assert game.ended == "won"
+    assert game.ended == f"won by {table.position.won.by}"
     assert kinds <= HANDS
 
     table.press(Side.EXPLORERS, "done", 0.1, 0.0)
