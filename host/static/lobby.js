@@ -3,7 +3,7 @@
 import { button, element, show } from "./elements.js";
 import { choice, chosen, fields, translated } from "./house_rules.js";
 import { N_, _, language } from "./translation.js";
-import { PIECES, pieceName } from "./words.js";
+import { PIECES, boardName, pieceName } from "./words.js";
 
 const PLACES = {
   first: N_("Plays first"),
@@ -32,7 +32,8 @@ export function showLobby(page) {
 }
 
 function form(page, lobby) {
-  const { plan, last, boards } = lobby;
+  const { plan, last } = lobby;
+  const boards = Object.fromEntries(lobby.boards.map((name) => [name, boardName(name)]));
   return element(
     "form",
     {
@@ -52,7 +53,7 @@ function form(page, lobby) {
       ),
     ),
     choice("variant", _("Kind of game"), translated(VARIANTS), plan.variant),
-    choice("board", _("Board"), Object.fromEntries(boards.map((name) => [name, name])), plan.board),
+    choice("board", _("Board"), boards, plan.board),
     choice("cards", _("Treasure cards"), translated(CARDS), plan.cards),
     element(
       "details",

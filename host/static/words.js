@@ -80,6 +80,9 @@ export const initial = (piece) => pieceName(piece).charAt(0).toUpperCase();
 
 export const seatName = (seat) => said({ ...PIECE_NAMES, ...SEATS }, seat);
 
+// Our own board; others are called as their file is.
+export const boardName = (name) => (name === "practice" ? _("Practice board") : name);
+
 export const areaName = (area) => said(AREAS, area);
 
 // What a treasure is, without its colour.
