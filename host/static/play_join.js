@@ -1,9 +1,10 @@
 // Sitting down at the simulated table: by the code in the address after `#`, which no server ever
 // sees, by the token of an earlier time, or by a code that is typed.
 
-import { byId, say } from "./elements.js";
+import { byId, element, say, show } from "./elements.js";
+import { showHero } from "./hero.js";
 import { handsToken, keepHandsToken } from "./play_tokens.js";
-import { post } from "./service.js";
+import { get, post } from "./service.js";
 import { _ } from "./translation.js";
 
 // Whether this device has a token for the table now.
@@ -11,9 +12,20 @@ export async function beginJoining() {
   byId("join").addEventListener("submit", typed);
   window.addEventListener("hashchange", () => location.hash.length > 1 && location.reload());
   const code = scanned();
-  if (code && !handsToken()) await join(code);
-  else if (code) await join(code, true);
+  if (code) await join(code, Boolean(handsToken()));
+  if (!handsToken()) await showDoor();
   return Boolean(handsToken());
+}
+
+// Whoever is at the wrong door is told so.
+async function showDoor() {
+  const { ok, simulated } = await get("/api/health");
+  say("line", "");
+  showHero();
+  if (!ok || simulated) return;
+  byId("join").hidden = true;
+  const away = element("a", { href: "/join" }, _("Join a seat at it."));
+  show("real", _("This referee is at a real table, so there is none to play with here."), " ", away);
 }
 
 // The code is taken out of the address and the history.
