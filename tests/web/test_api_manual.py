@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import fastjsonschema
 from aiohttp import ClientWebSocketResponse
 
-from host.seats import SEATS
+from host.seats.names import SIMULATED
 from host.web import messages
 from host.web.answers import status_of
 from host.web.app import ROUTES
@@ -192,7 +192,7 @@ def test_every_status_is_told_and_its_codes_are_right() -> None:
 
 
 def test_every_seat_is_told() -> None:
-    assert rows("seat").keys() == set(SEATS)
+    assert rows("seat").keys() == set(SIMULATED)
 
 
 def test_the_limits_are_told() -> None:

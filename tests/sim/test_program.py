@@ -1,0 +1,149 @@
+"""`referee play` from its first line to a kill, and on from there."""
+
+import asyncio
+import json
+import signal
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from host import cli, play_cli
+from host.config import Config
+from host.service import start
+from tests.sim.program import PATIENCE_S, Line, line, program
+
+MACHINES = {"red": "machine", "blue": "machine", "mummy": "machine"}
+
+
+def told(story: Callable[[], Awaitable[None]]) -> None:
+    async def bounded() -> None:
+        async with asyncio.timeout(PATIENCE_S):
+            await story()
+
+    asyncio.run(bounded())
+
+
+def is_scene(message: dict[str, Any]) -> bool:
+    return bool(message["type"] == "scene")
+
+
+async def begun(hands: Line) -> None:
+    """Machines play, quickly, and have put up their pieces."""
+    await hands.until(is_scene)
+    assert (await hands.do(do="speed", factor=4))["ok"]
+    assert (await hands.do(do="start", players=MACHINES))["ok"]
+
+
+def plays_on(after: int) -> Callable[[dict[str, Any]], bool]:
+    """Whether the game has come further than so many throws and moves of the public."""
+    return lambda message: message["type"] == "update" and message["n"] > after
+
+
+async def killed(client: aiohttp.ClientSession, folder: Path) -> tuple[str, str, dict[str, Any]]:
+    """A game that was killed: tokens of hands and table, and what the public knew last."""
+    async with program(folder, "--seed", "5") as it:
+        token = await it.join(client)
+        async with line(client, it.origin, "/api/sim/ws", token) as hands:
+            await begun(hands)
+            table = str((await hands.do(do="sit", seat="table"))["token"])
+            async with line(client, it.origin, "/api/ws", table) as public:
+                last = await public.until(plays_on(4))
+                await it.end(signal.SIGKILL)
+    return token, table, last["state"]["view"]
+
+
+def test_killed_at_any_moment_table_and_game_are_found_again(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with aiohttp.ClientSession() as client:
+            token, table, before = await killed(client, tmp_path)
+            left = json.loads((tmp_path / "table.json").read_text())["magnets"]
+            async with (
+                program(tmp_path) as it,
+                line(client, it.origin, "/api/sim/ws", token) as hands,
+                line(client, it.origin, "/api/ws", table) as public,
+            ):
+                scene = await hands.until(is_scene)
+                assert scene["players"] == MACHINES
+                assert found(scene) == {piece: left[piece] for piece in found(scene)}
+                again = await public.until(lambda message: message["type"] == "state")
+                assert again["state"]["view"]["round"] >= before["round"]
+                await hands.do(do="speed", factor=4)
+                await public.until(plays_on(again["n"] + 3))
+
+    told(story)
+
+
+def found(scene: dict[str, Any]) -> dict[str, list[float] | None]:
+    """Where the pieces are that nobody has moved yet."""
+    magnets = {name: one for name, one in scene["magnets"].items() if name not in scene["moving"]}
+    return {name: [one["x"], one["y"]] if one["on"] else None for name, one in magnets.items()}
+
+
+def test_it_says_where_it_is_and_ends_when_it_is_asked_to(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with program(tmp_path / "new") as it, aiohttp.ClientSession() as client:
+            assert it.said[0].startswith("The referee is at http://127.0.0.1:")
+            assert it.address == f"{it.origin}/play#{it.code}"
+            await it.join(client)
+            async with client.post(f"{it.origin}/api/join", json={"code": it.code}) as again:
+                assert again.status == 403
+            assert await it.end(signal.SIGTERM) == 0
+
+    told(story)
+
+
+def test_where_the_usual_port_is_taken_another_will_do(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with program(tmp_path / "one") as one, program(tmp_path / "other") as other:
+            assert one.origin != other.origin
+
+    told(story)
+
+
+def test_a_damaged_table_is_put_aside_and_told(tmp_path: Path) -> None:
+    (tmp_path / "table.json").write_text("garbage")
+
+    async def story() -> None:
+        async with program(tmp_path) as it:
+            assert any("put aside" in said for said in it.said)
+
+    told(story)
+    assert (tmp_path / "table.damaged").read_text() == "garbage"
+
+
+def asked_for(monkeypatch: pytest.MonkeyPatch, *options: str) -> tuple[Any, ...]:
+    """What the command line asks the service for."""
+    asked: list[tuple[Any, ...]] = []
+
+    def play(*given: Any) -> int:
+        asked.append(given)
+        return 0
+
+    monkeypatch.setattr(start, "play", play)
+    monkeypatch.setenv("REFEREE_CONFIG", "")
+    assert cli.main(["play", *options]) == 0
+    return asked[0]
+
+
+def test_the_command_line_says_what_is_played_and_how(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    options = ("--data", str(tmp_path), "--port", "8123", "--lan", "--seed", "0")
+    config, folder, seed, browser, any_port = asked_for(
+        monkeypatch, *options, "--no-browser", "--language", "pl"
+    )
+    assert isinstance(config, Config)
+    assert (config.port, config.lan, config.language) == (8123, True, "pl")
+    assert (folder, seed, browser, any_port) == (tmp_path, 0, False, False)
+
+
+def test_games_of_simulated_tables_are_kept_apart(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    _, folder, seed, browser, any_port = asked_for(monkeypatch)
+    assert folder == tmp_path / "pyramid-referee" / play_cli.FOLDER
+    assert (seed, browser, any_port) == (None, True, True)
