@@ -1,11 +1,11 @@
 """The files of the catalogues: where they are, and how they are brought up to date."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from host.catalogues.catalogue import Words, compiled, joined, missing, text
-from host.catalogues.finding import DOMAINS, ROOT, find
+from host.catalogues.finding import DOMAINS, ROOT, Found, find
 from host.language import ENGLISH, LANGUAGES
 
 _FOLDER: Final = ROOT / "host" / "locales"
@@ -27,10 +27,10 @@ class Kept(NamedTuple):
         """What is read while a game is played."""
         return self.po.with_suffix(".mo")
 
-    def words(self) -> Words:
-        """The messages in the source now, as far as they are translated."""
+    def words(self, found: Iterable[Found]) -> Words:
+        """The messages that were found in the source, as far as they are translated."""
         kept = self.po.read_text(encoding="utf-8") if self.po.exists() else ""
-        return joined(self.language, self.domain, find(self.domain), kept)
+        return joined(self.language, self.domain, found, kept)
 
 
 CATALOGUES: Final = tuple(
@@ -40,8 +40,9 @@ CATALOGUES: Final = tuple(
 
 def update(domains: Collection[str] = DOMAINS) -> Iterator[str]:
     """Write all of them anew, or those of some domains; a line for each says what is missing."""
-    for kept in (one for one in CATALOGUES if one.domain in domains):
-        words = kept.words()
+    found = {domain: tuple(find(domain)) for domain in domains}
+    for kept in (one for one in CATALOGUES if one.domain in found):
+        words = kept.words(found[kept.domain])
         kept.po.parent.mkdir(parents=True, exist_ok=True)
         kept.po.write_text(text(words), encoding="utf-8")
         kept.mo.write_bytes(compiled(words))

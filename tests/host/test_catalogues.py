@@ -1,0 +1,129 @@
+"""The catalogues hold every sentence of the source, whole, and are what `make words` would make."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+
+from host.catalogues.catalogue import Words, compiled, joined, missing, text
+from host.catalogues.files import CATALOGUES, Kept
+from host.catalogues.finding import REFEREE, ROOT, Found, find
+
+HELD = [kept for kept in CATALOGUES if kept.domain == REFEREE]
+EACH = pytest.mark.parametrize("kept", HELD, ids=lambda kept: f"{kept.language} {kept.domain}")
+MARKS = {"_": 0, "N_": 0, "ngettext": 0, "Plural": 0, "pgettext": 1, "NP_": 1}
+
+
+@cache
+def found(domain: str) -> tuple[Found, ...]:
+    return tuple(find(domain))
+
+
+def words(kept: Kept) -> Words:
+    """What `make words` would make."""
+    return kept.words(found(kept.domain))
+
+
+def messages(kept: Kept) -> list[Message]:
+    return [message for message in words(kept) if message.id]
+
+
+def forms(said: object) -> list[str]:
+    return [said] if isinstance(said, str) else list(said)  # type: ignore[call-overload]
+
+
+def holes(form: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(form) if name is not None}
+
+
+@EACH
+def test_nothing_is_new_or_old_in_them(kept: Kept) -> None:
+    assert kept.po.read_text(encoding="utf-8") == text(words(kept)), "run: make words"
+
+
+@EACH
+def test_what_a_program_reads_is_what_a_translator_wrote(kept: Kept) -> None:
+    assert kept.mo.read_bytes() == compiled(words(kept)), "run: make words"
+
+
+@EACH
+def test_everything_is_translated_in_all_forms_of_the_language(kept: Kept) -> None:
+    assert [message.id for message in missing(words(kept))] == []
+
+
+@EACH
+def test_nothing_is_guessed(kept: Kept) -> None:
+    with kept.po.open("rb") as file:
+        as_it_is = read_po(file, locale=kept.language)
+    assert [message.id for message in as_it_is if message.id and message.fuzzy] == []
+    assert not as_it_is.obsolete
+
+
+@EACH
+def test_every_fact_of_a_sentence_is_in_its_translation(kept: Kept) -> None:
+    """A form that is for one thing alone may say its number in a word."""
+    for message in messages(kept):
+        one, many = forms(message.id)[0], forms(message.id)[-1]
+        first, *others = forms(message.string)
+        assert holes(first) in (holes(one), holes(many)), message.id
+        assert all(holes(form) == holes(many) for form in others), message.id
+
+
+@EACH
+def test_a_sentence_ends_as_a_sentence(kept: Kept) -> None:
+    for message in messages(kept):
+        end = forms(message.id)[0][-1]
+        for form in forms(message.string):
+            assert form == form.strip() or message.context, message.id
+            assert (form[-1] in ".?!") == (end in ".?!"), message.id
+
+
+def test_polish_has_three_plurals() -> None:
+    plurals = {kept.language: words(kept).num_plurals for kept in HELD}
+    assert plurals == {"it": 2, "de": 2, "pl": 3}
+
+
+def marked(path: Path) -> Iterator[str]:
+    """What Python itself sees to be marked in a file, wherever it is."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", None) in MARKS:
+            argument = node.args[MARKS[node.func.id]] if node.args else None  # type: ignore[attr-defined]
+            if isinstance(argument, ast.Constant):
+                yield str(argument.value)
+
+
+def test_nothing_that_is_marked_is_overlooked() -> None:
+    """Babel does not look into what is inside an f-string."""
+    known = {(one.file, forms(one.message)[0]) for one in found(REFEREE)}
+    for path in (ROOT / "host").rglob("*.py"):
+        name = path.relative_to(ROOT).as_posix()
+        assert {(name, message) for message in marked(path)} <= known, name
+
+
+ONE = Found("one.py", ("{n} step", "{n} steps"), None)
+OTHER = Found("other.py", "red", "piece")
+
+
+def test_what_was_translated_stays_and_what_is_gone_goes() -> None:
+    before = joined("pl", "x", [ONE, OTHER], "")
+    before["{n} step"].string = ("{n} krok", "{n} kroki", "{n} kroków")
+    again = joined("pl", "x", [ONE, Found("new.py", "new", None)], text(before))
+    assert [message.id for message in missing(again)] == ["new"]
+    assert "red" not in text(again)
+
+
+def test_a_sentence_that_counts_now_is_translated_anew() -> None:
+    before = joined("it", "x", [Found("one.py", "{n} step", None)], "")
+    before["{n} step"].string = "{n} passo"
+    assert len(missing(joined("it", "x", [ONE], text(before)))) == 1
+
+
+def test_a_catalogue_depends_on_its_messages_alone() -> None:
+    one, other = (joined("de", "x", order, "") for order in ([ONE, OTHER], [OTHER, ONE]))
+    assert text(one) == text(other)
+    assert compiled(one) == compiled(other)
