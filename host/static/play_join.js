@@ -24,8 +24,8 @@ async function showDoor() {
   showHero();
   if (!ok || simulated) return;
   byId("join").hidden = true;
-  const away = element("a", { href: "/join" }, _("Join a seat at it."));
-  show("real", _("This referee is at a real table, so there is none to play with here."), " ", away);
+  const text = _("This referee is at a real table, so there is none to play with here.");
+  show("real", text, " ", element("a", { href: "/join" }, _("Join a seat at it.")));
 }
 
 // The code is taken out of the address and the history.
