@@ -48,6 +48,13 @@ def bare_service(tmp_path: Path) -> Iterator[Program]:
 
 
 @pytest.fixture
+def simulated(tmp_path: Path) -> Iterator[Program]:
+    """The service on the simulated table; the dice fall the same way each time."""
+    with program(tmp_path / "data", "play", "--no-browser", "--seed", "7") as it:
+        yield it
+
+
+@pytest.fixture
 def come(browser: Browser) -> Iterator[Come]:
     """Visitors; when the test is over they leave, and what happened on their pages counts."""
     with ExitStack() as stack:

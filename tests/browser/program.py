@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -38,6 +39,12 @@ class Program:
     def code(self, seat: str) -> str:
         """A code for one device at this seat."""
         return str(self.ask(f"/api/seats/{seat}/code", {})["code"])
+
+    def address_to_play_at(self) -> str:
+        """What `referee play` tells to open, with its code; told once."""
+        assert self._process.stdout is not None
+        said = (re.search(r"http://\S+/play#\S+", line) for line in self._process.stdout)
+        return next(found[0] for found in said if found)
 
     def do(self, seat: str, do: str, **words: object) -> None:
         """Somebody at this seat does something elsewhere, which is not what a test is about."""

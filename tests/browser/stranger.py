@@ -8,12 +8,11 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from playwright.sync_api import Page
-
 from fsm.pyramid.board import Board
 from fsm.pyramid.spots import place_of
 from host import boards
-from tests.browser.simulated_table import EXPLORERS, MUMMY, Table
+from tests.browser.play_page import PlayPage
+from tests.browser.simulated_table import EXPLORERS, MUMMY
 from tests.browser.waiting import wait_until
 
 _STEPS: Final = {"1": 1, "2": 2, "3": 3, "4": 4}
@@ -22,11 +21,12 @@ _STEPS: Final = {"1": 1, "2": 2, "3": 3, "4": 4}
 class Stranger:
     """Plays with the pointer, for these explorers and the mummy."""
 
-    def __init__(self, page: Page, explorers: tuple[str, ...]) -> None:
+    def __init__(self, game: PlayPage, explorers: tuple[str, ...]) -> None:
         board = boards.find("practice")
         assert isinstance(board, Board)
-        self.page: Final = page
-        self.table: Final = Table(page)
+        self.game: Final = game
+        self.page: Final = game.page
+        self.table: Final = game.table
         self.told: Final[list[str]] = []
         self._explorers: Final = explorers
         self._board: Final = board
@@ -37,14 +37,10 @@ class Stranger:
             r"Press (.+?) to move by it": lambda said: self._announce(said[1]),
             r"Move (\w+) (\d|straight)": lambda said: self._move(said[1], said[2]),
             r"Press Card": lambda _: self.table.press(EXPLORERS, "card"),
-            r"Press Done": lambda _: self.table.press(EXPLORERS, "done"),
+            r"Press Done": lambda _: self.game.done(),
             r".*[Ww]alk (?:up to )?(\d+) steps?": lambda said: self._walk(int(said[1])),
-            r"Put (\w+) (?:on|in|into) (?:the )?([\w.]+)": lambda said: self._put(said[1], said[2]),
+            r"Put (\w+) (?:on|in|into) (?:the )?(\w+)": lambda said: self._put(said[1], said[2]),
         }
-
-    def sentence(self) -> str:
-        """What the page says to whoever must act."""
-        return self.page.locator("#sentence").inner_text()
 
     def play(self, until: Callable[[], bool]) -> None:
         """Do what is said, until this is true."""
@@ -53,15 +49,15 @@ class Stranger:
 
     def act(self) -> None:
         """One thing: what is said now. Returns when something else is said."""
-        if self.page.locator("#curtain-go").is_visible():
-            self.page.locator("#curtain-go").click()
-        said = self.sentence()
+        if self._is_covered():
+            self.game.take_the_screen()
+        said = self.game.sentence()
         self.told.append(said)
         for pattern, deed in self._deeds.items():
             if found := re.match(pattern, said):
                 deed(found)
                 break
-        wait_until(self.page, lambda: self.sentence() != said or self._is_covered())
+        wait_until(self.page, lambda: self.game.sentence() != said or self._is_covered())
 
     def _is_covered(self) -> bool:
         return self.page.locator("#curtain-go").is_visible()
@@ -82,8 +78,10 @@ class Stranger:
     def _walk(self, steps: int) -> None:
         walks = list(self._corridors.walks(self._place(MUMMY), steps))
         best = min(walks, key=lambda walk: (self._distance(walk[-1]), len(walk)))
+        caught = self._distance(best[-1]) == 0
         self.table.drag(MUMMY, *best)
-        self.table.press(MUMMY, "done")
+        if not caught:  # which is ruled at once
+            self.game.done(MUMMY)
 
     def _put(self, piece: str, place: str) -> None:
         names = [place] if place in self._board.spaces else [f"{place}.{n}" for n in range(1, 5)]

@@ -7,12 +7,22 @@ from typing import Final
 from playwright.sync_api import Page
 
 PATIENCE_MS: Final = 30_000
+_MOMENT_MS: Final = 3_000
 _FRAME: Final = "() => new Promise(requestAnimationFrame)"
 
 
 def wait_until(page: Page, true: Callable[[], bool]) -> None:
     """Returns when it is, and lets the page go on meanwhile."""
-    until = monotonic() + PATIENCE_MS / 1000
-    while not true():
-        assert monotonic() < until, "it did not come true"
+    assert _comes_true(page, true, PATIENCE_MS), "it did not come true"
+
+
+def is_true_soon(page: Page, true: Callable[[], bool]) -> bool:
+    """Whether it comes true in a moment, where it may well not."""
+    return _comes_true(page, true, _MOMENT_MS)
+
+
+def _comes_true(page: Page, true: Callable[[], bool], within_ms: int) -> bool:
+    until = monotonic() + within_ms / 1000
+    while not (yes := true()) and monotonic() < until:
         page.evaluate(_FRAME)
+    return yes

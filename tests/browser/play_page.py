@@ -1,0 +1,96 @@
+"""The page of the simulated table: who plays, the drawer of faults, and the clock."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.simulated_table import EXPLORERS, Table
+from tests.browser.visitor import Visitor
+from tests.browser.waiting import is_true_soon
+
+SPEEDY: Final = "4"
+
+
+class PlayPage:
+    """What a person does there, besides handling the table."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor: Final = visitor
+        self.page: Final[Page] = visitor.page
+        self.table: Final = Table(visitor.page)
+
+    def open(self) -> None:
+        """As the browser does that `referee play` opens."""
+        self.page.goto(self.visitor.service.address_to_play_at())
+        expect(self.page.locator("body")).to_have_attribute("data-stage", "who")
+
+    def begin(self, players: Mapping[str, str], rules: Mapping[str, str] | None = None) -> None:
+        """Choose who plays, and start; whoever is not named does not play."""
+        for seat in ("red", "turquoise", "blue", "purple", "mummy"):
+            self.page.locator(f"#player-{seat}-{players.get(seat, 'none')}").check()
+        if rules:
+            self.page.locator("#house summary").click()
+        for name, value in (rules or {}).items():
+            self.page.locator(f'#house [name="{name}"]').fill(value)
+        self.page.locator("#start").click()
+        expect(self.page.locator("body")).to_have_attribute("data-stage", "table")
+
+    def take_the_screen(self) -> None:
+        """Open the curtain that falls where both sides are played here."""
+        self.page.locator("#curtain-go").click()
+        expect(self.page.locator("#curtain")).to_be_hidden()
+
+    def hurry(self) -> None:
+        """Let the table's clock go as fast as it can."""
+        self._open("#game")
+        self.page.locator("#speed").select_option(SPEEDY)
+
+    def says(self, text: str) -> None:
+        """Returns when the sentence holds this."""
+        expect(self.page.locator("#sentence")).to_contain_text(text)
+
+    def done(self, side: str = EXPLORERS) -> None:
+        """Press Done for what the sentence says; again where the first was taken for the move.
+
+        The referee takes a Done for the move which comes within a second after it saw the move.
+        """
+        before = self.sentence()
+        self.table.press(side, "done")
+        if not is_true_soon(self.page, lambda: self.sentence() != before):
+            self.table.press(side, "done")
+
+    def sentence(self) -> str:
+        """What whoever is in front of the screen is told."""
+        return self.page.locator("#sentence").inner_text()
+
+    def news(self, text: str) -> None:
+        """Returns when this has happened, in these words."""
+        expect(self.page.locator("#news")).to_contain_text(text)
+
+    # the drawer
+
+    def breaks(self, kind: str, **what: str) -> None:
+        """Break something: `spot="e4"`, `part="rows"`, …"""
+        self._open("#faults")
+        self.page.locator("#faults select[name='fault-kind']").select_option(kind)
+        for name, value in what.items():
+            field = self.page.locator(f"#faults [name='fault-{name}']")
+            if field.evaluate("it => it.localName") == "select":
+                field.select_option(value)
+            else:
+                field.fill(value)
+        self.page.locator("#break").click()
+        expect(self.broken(kind)).to_have_count(1)
+
+    def mends(self, kind: str) -> None:
+        """Put it right by the button beside it."""
+        self.broken(kind).locator("[data-mend]").click()
+        expect(self.broken(kind)).to_have_count(0)
+
+    def broken(self, kind: str) -> Locator:
+        return self.page.locator(f'#broken li[data-fault="{kind}"]')
+
+    def _open(self, details: str) -> None:
+        if self.page.locator(f"{details}[open]").count() == 0:
+            self.page.locator(f"{details} > summary").click()
