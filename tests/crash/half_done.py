@@ -31,6 +31,7 @@ def put_right(table: CrashTable, robot: ResumedRobot, manner: Manner) -> None:
         return
     _bring_back_who_moved(table, manner)
     robot.settle()
+    robot.clear_away()
     taken, due = table.by_places, _due(table)
     if taken != due:
         raise Failed(f"nothing is asked for, and {taken} is taken instead of {due}", table.story)

@@ -44,6 +44,13 @@ class ResumedRobot(Robot):
             self._throw(die)
             self.settle()
 
+    def clear_away(self) -> None:
+        """Who is out of the game and stands where another does: no sensor can tell, people can."""
+        for place in self.table.homes.values():
+            for piece in self._out_of_the_game(place):
+                self._travel.lift(piece)
+        self.settle()
+
     def learn_locked(self) -> None:
         """What fell before the end of the program may have been ruled after it."""
         hands, locked = self.dice, self.table.position.locked
