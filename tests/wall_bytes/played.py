@@ -76,7 +76,7 @@ class Played:
     def _privately(self, position: Position, tried: Try) -> None:
         self._some_time()
         if isinstance(tried.command, Move) and not tried.refused:
-            self.private.other_moves()
+            self.private.other_moves(position)
             self._some_time()
         self.private.go_back_to(position)
         self._ask(position, tried)

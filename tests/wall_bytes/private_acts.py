@@ -59,11 +59,11 @@ class PrivateActs:
         shared = self._chance.random() < 0.2 and not isinstance(command, Card)
         self._post(DISPLAY if shared else seat, plain.command(command))
 
-    def other_moves(self) -> None:
+    def other_moves(self, before: Position) -> None:
         """Before a move: others are made, and undone."""
         while self._chance.random() < 0.3:
             self._wait(5.0)
-            before = self._house.live.position
+            self.go_back_to(before)
             moves = [move for move in legal(before) if isinstance(move, Move)]
             seat = self._setup.seats[before.seat]
             self.done.append("undo of a move")
