@@ -4,6 +4,7 @@ import { forgetToken, keepToken, token } from "./device.js";
 import { button, byId, element, say, show } from "./elements.js";
 import { showHero } from "./hero.js";
 import { beginSpeaking } from "./language.js";
+import { keepHandsToken } from "./play_tokens.js";
 import { get, post } from "./service.js";
 import { _, whenSpoken } from "./translation.js";
 import { seatName } from "./words.js";
@@ -13,9 +14,16 @@ async function join(code) {
   say("said", "");
   const answer = await post("/api/join", { code });
   if (!answer.ok) return say("said", answer.message);
+  if (answer.seat === "hands") return toTheTable(answer.token);
   if (token()) await post("/api/leave");
   keepToken(answer.token);
   location.assign("/seat");
+}
+
+// Whoever has the whole simulated table before him may have a seat at it besides.
+function toTheTable(key) {
+  keepHandsToken(key);
+  location.assign("/play");
 }
 
 // A code from a scanned address is used at once, and taken out of the address and the history.
