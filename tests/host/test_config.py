@@ -13,6 +13,7 @@ from host.config_file import ConfigError, found, load, read
 EVERYTHING = """
 name = "Our Pyramid"
 table = "mine.toml"
+language = "pl"
 board = "my-copy"
 data = "games"
 power_off = ["systemctl", "poweroff"]
@@ -62,6 +63,7 @@ def test_every_key_is_taken_and_paths_are_meant_from_the_file(tmp_path: Path) ->
     file = written(tmp_path, EVERYTHING)
     assert read(file) == Config(
         name="Our Pyramid",
+        language="pl",
         table=tmp_path / "mine.toml",
         board="my-copy",
         data=tmp_path / "games",
@@ -105,6 +107,7 @@ def test_a_board_given_by_its_path_is_meant_from_the_file(tmp_path: Path) -> Non
         ),
         ("[dice]\nports = ['']", ":2:1: dice.ports: this is a list, but must be a list of serial"),
         ("\ntable = ''", ":2:1: table: this is '', but must be the path of a file"),
+        ("\nlanguage = 'la'", ":2:1: language: this is 'la', but must be one of en, it, de, pl"),
         ("\nname = ''", ":2:1: name: this is '', but must be a name of 1 to 40 characters"),
         ("[voice]\nlanguage = 'E N'", ":2:1: voice.language: this is 'E N', but must be a langu"),
     ],

@@ -115,6 +115,23 @@ def left_hanging(room: Room, leave: Callable[[EspeakVoice, asyncio.Future[None]]
     return asyncio.run(story())
 
 
+@pytest.mark.parametrize(("wished", "used"), [(None, "it"), ("en-gb", "en-gb")])
+def test_a_voice_without_a_language_takes_that_of_the_text(
+    room: Room, wished: str | None, used: str
+) -> None:
+    async def story() -> None:
+        voice = EspeakVoice(str(room.program), wished, long)
+        voice.say("Tocca a Rosso.", "it")
+        with room.listening():
+            speaking = asyncio.ensure_future(voice.run())
+            await room.until("Tocca")
+            voice.close()
+            await speaking
+
+    asyncio.run(story())
+    assert room.lines == [f"-v|{used}|--stdin|Tocca a Rosso."]
+
+
 def test_a_sentence_is_spoken_in_the_language_and_goes_in_by_standard_input(room: Room) -> None:
     speak(room, "-Red rolled; $(reboot) –", language="de")
     assert room.lines == ["-v|de|--stdin|-Red rolled; $(reboot) –"]

@@ -11,10 +11,12 @@ class Ear:
 
     def __init__(self) -> None:
         self.said: list[str] = []
+        self.languages: list[str] = []
         self._closed = asyncio.Event()
 
     def say(self, text: str, language: str = "en") -> None:
         self.said.append(text)
+        self.languages.append(language)
 
     async def run(self) -> None:
         await self._closed.wait()
