@@ -1,6 +1,7 @@
 // The page of the simulated table: who plays, and then the table itself with the seats of those in
 // front of this screen. The page moves magnets, dice and keys; the game follows what is sensed.
 
+import { showControls } from "./controls.js";
 import { byId, say } from "./elements.js";
 import { beginSpeaking } from "./language.js";
 import { showClock } from "./play_clock.js";
@@ -9,7 +10,6 @@ import { showFaults } from "./play_faults.js";
 import { beginJoining } from "./play_join.js";
 import { showPanel } from "./play_panel.js";
 import { showPhones } from "./play_phones.js";
-import { showControls } from "./controls.js";
 import { Seats } from "./play_seats.js";
 import { seatsHere, watching } from "./play_sides.js";
 import { forgetHandsToken, handsToken } from "./play_tokens.js";
@@ -120,6 +120,7 @@ function showGame(playing) {
   showFaults(room);
   showClock(room);
   showPhones(room);
+  if (!playing) byId("game").open = true; // there are the ways on
   byId("stand").hidden = !playing;
   byId("fittings").hidden = room.operator.state.stage !== "playing";
 }

@@ -22,6 +22,7 @@ export class Face {
     this.carried = null; // the piece in the hand above the board: { piece, at } in the picture
     this.asked = {}; // the place of each piece that is to be put somewhere
     this.magnets = new Map();
+    this.drawn = new Map(); // what each part was drawn from
     const look = `board face ${side === "mummy" ? "night" : "day"}`;
     this.svg = svg("svg", { class: look, "data-side": side, role: "group" });
     this.marks = svg("g", { class: "marks" });
@@ -29,9 +30,7 @@ export class Face {
   }
 
   drawBoard(board, view) {
-    const seen = JSON.stringify([board, view?.played, this.table.parts.spots, language()]);
-    if (seen === this.seen) return;
-    this.seen = seen;
+    if (!this.isNew("board", board, view?.played, this.table.parts.spots, language())) return;
     this.plan = new Plan(board, this.side === "mummy");
     this.spots = new Spots(this.table.parts, this.plan);
     this.corridors = new Corridors(board, this.spots);
@@ -59,16 +58,28 @@ export class Face {
   // places where pieces are to be put, and `mover` is the piece that is to be moved now.
   show({ board, view, pieces = [], marked = [], wrong = [], wanted = [], asked = {}, mover }) {
     this.svg.setAttribute("aria-label", sideName(this.side));
-    if (this.spoken !== language()) [...this.magnets.keys()].forEach((one) => this.forget(one));
-    this.spoken = language(); // in which the letters on the pieces are
+    if (this.isNew("letters", language())) this.showMagnets([]);
     this.drawBoard(board, view);
     Object.assign(this, { asked, mover });
+    this.showMarks(marked, wrong, wanted);
+    this.showMagnets(pieces.filter((piece) => this.table.scene.magnets[piece]));
+  }
+
+  showMarks(marked, wrong, wanted) {
+    if (!this.isNew("marks", marked, wrong, wanted, this.plan.board.name)) return;
     this.marks.replaceChildren(
       ...this.round(wanted, (cell, place) => ring(this.plan, cell, "wanted", place)),
       ...this.round(marked, (cell, place) => ring(this.plan, cell, "mark", place)),
       ...this.round(wrong, (cell, place) => cross(this.plan, cell, place)),
     );
-    this.showMagnets(pieces.filter((piece) => this.table.scene.magnets[piece]));
+  }
+
+  // Whether a part was drawn from other facts: scenes come thirty times a second.
+  isNew(part, ...facts) {
+    const now = JSON.stringify(facts);
+    if (this.drawn.get(part) === now) return false;
+    this.drawn.set(part, now);
+    return true;
   }
 
   round(places, drawn) {
