@@ -47,6 +47,7 @@ _SEATS: Final = (
     NP_("seat", "table"),
     NP_("seat", "display"),
     NP_("seat", "operator"),
+    NP_("seat", "hands"),
 )
 _TREASURES: Final = (
     NP_("treasure", "red-chariot"),
