@@ -46,7 +46,10 @@ export class Line {
   close() {
     clearTimeout(this.timer);
     this.closed = true;
-    this.socket.close();
+    const { socket } = this;
+    // Browsers complain of a socket that is closed while it opens.
+    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket?.close();
   }
 
   // The answer to a command, in words if it was refused; never an exception.
