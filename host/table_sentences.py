@@ -39,6 +39,7 @@ _BREACHES: Final[Mapping[Handling, str]] = {
     ),
     Handling.NOT_SO: N_("A magnet is still seen on {spot}; take it away from there first."),
     Handling.NO_TREASURE: N_("There is no treasure on {space}; press Done instead."),
+    Handling.NO_USE: N_("That changes nothing now: it is not what is asked for."),
     Handling.MUMMY_OFF_TURN: N_(
         "The mummy was moved from {last} to {at} when it was not its turn."
     ),

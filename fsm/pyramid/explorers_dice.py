@@ -83,7 +83,7 @@ class ExplorersDice:
         """A key says what the die shows that is asked for; other keys mean nothing."""
         if key in _FACE_OF_KEY:
             return self.entered(position, Entered(asked.die, _FACE_OF_KEY[key]), at)
-        return None
+        return Breach(Side.EXPLORERS, Handling.NO_USE)
 
     def takes_done(self, position: Position) -> bool:
         """Whether Done now is an answer about dice."""

@@ -116,12 +116,14 @@ class ExplorersSide:
             return None if self._moving.just_dwelt(at) else Done()
         return self._it_is_so() if self.instruction else Done()
 
-    def answer(self, key: str) -> None:
-        """Which of the pieces asked for is on the spot, by its number."""
+    def answer(self, key: str) -> Breach | None:
+        """Which of the pieces asked for is on the spot, by its number; other keys mean nothing."""
         question = self._names.question()
         number = _ANSWERS.index(key) if key in _ANSWERS else len(_ANSWERS)
-        if question and number < len(question.pieces):
-            self._names.tell(question.pieces[number], question.spot)
+        if question is None or number >= len(question.pieces):
+            return Breach(Side.EXPLORERS, Handling.NO_USE)
+        self._names.tell(question.pieces[number], question.spot)
+        return None
 
     def declared(self, position: Position, piece: str, place: str) -> Finding | None:
         """Somebody says that this piece stands there."""

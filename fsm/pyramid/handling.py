@@ -15,6 +15,7 @@ class Handling(StrEnum):
     UNSEEN = "handling/unseen"  # Done, but no sensor sees the explorer that moves
     NOT_SO = "handling/not-so"  # Done, but a magnet is still seen where it should not be
     NO_TREASURE = "handling/no-treasure"  # the card key on a space without a symbol
+    NO_USE = "handling/no-use"  # a word or a key that is no answer to what is asked now
 
     # the mummy
     MUMMY_OFF_TURN = "mummy/off-turn"  # moved when it was not its turn: it may have peeked

@@ -71,7 +71,7 @@ Finding = Command | Breach | EnteredByHand | None
 
 _NO_TRAY: Final = Tray()
 _DONE: Final = "done"
-_KEYS: Final = {
+KEYS: Final = {
     Side.EXPLORERS: frozenset({*PLAYABLE, Release.do, Card.do, _DONE}),
     Side.MUMMY: frozenset({_DONE}),
 }
@@ -249,7 +249,7 @@ class LiveGame:
 
     def _pressed(self, press: Pressed, at: float) -> Finding:
         """A key that this side does not have means nothing."""
-        if press.key not in _KEYS[press.side]:
+        if press.key not in KEYS[press.side]:
             return None
         if self._parts.waiting:
             wanted = press.key == _DONE and self._play_without(self._rolls[press.side], at)
@@ -266,8 +266,7 @@ class LiveGame:
     def _explorers_key(self, key: str, at: float) -> Finding:
         shown = self._shown[Side.EXPLORERS]
         if isinstance(shown, Which):
-            self._explorers.answer(key)
-            return None
+            return self._explorers.answer(key)
         if isinstance(shown, SayFace) and key != _DONE:
             return self._dice.answer(self.position, shown, key, at)
         if self.position.turn == MUMMY and not (key == _DONE and shown):
@@ -312,12 +311,14 @@ class LiveGame:
     def _declared(self, declared: Declared, _: float) -> Finding:
         """A piece or a place that this game does not have changes nothing."""
         board = self.position.setup.board
-        if self._parts.waiting or declared.place not in {*board.spaces, *board.area_names}:
+        of_mummy = declared.piece == MUMMY
+        known = of_mummy or declared.piece in homes(self.position)
+        if not known or declared.place not in {*board.spaces, *board.area_names}:
             return None
-        if declared.piece == MUMMY:
+        if self._parts.waiting:
+            return Breach(Side.MUMMY if of_mummy else Side.EXPLORERS, Handling.PAUSED)
+        if of_mummy:
             return self._mummy.declared(self.position, declared.place)
-        if declared.piece not in homes(self.position):
-            return None
         return self._explorers.declared(self.position, declared.piece, declared.place)
 
     def _accepted(self, _: Accepted, at: float) -> Finding:

@@ -107,11 +107,13 @@ class MummySide:
     def declared(self, position: Position, place: str) -> Finding | None:
         """Somebody says that the mummy stands there; of use only while no sensor sees it."""
         if self.eye.spaces or self.home(position):
-            return None
+            asked = position.phase in WALKING or self.instruction
+            return Breach(Side.MUMMY, Handling.NO_USE if asked else Handling.NOT_YOURS)
         if position.phase in WALKING:
             return self._walk.declared(position, place)
-        if place == position.mummy:
-            self.accept(position)
+        if place != position.mummy:
+            return Breach(Side.MUMMY, Handling.NO_USE)
+        self.accept(position)
         return None
 
     def refused(self, position: Position, at: float) -> None:

@@ -115,11 +115,10 @@ class MummyWalk:
         last, board = self.last(position), position.setup.board
         if place == last:
             self._doubt_unlit(place)
-        if place == last or place in board.area_names:
             return None
-        walk = only_way(board, self._eye, last, place)
+        walk = () if place in board.area_names else only_way(board, self._eye, last, place)
         if not walk or len(walk) > self._left(position):
-            return None
+            return Breach(Side.MUMMY, Handling.NO_USE)
         self._doubt_unlit(place)
         self._adrift = False
         return self._go(position, walk)

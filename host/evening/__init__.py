@@ -10,7 +10,7 @@
     recorded_game film          a live game with its record; every moment of it, for afterwards
     announcing                  every seat is told what it may know
     seat_sides seat_state seat_news plain_state    what that is
-    seat_commands               what a seat asks for
+    seat_commands asked_about   what a seat asks for, and whether it is asked
     hub mailbox                 numbered messages, and who listens
     languages                   which language each seat speaks
     shelf                       recorded games, for the operator

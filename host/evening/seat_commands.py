@@ -11,9 +11,11 @@ from typing import Final
 from fsm.pyramid import reading, views
 from fsm.pyramid.chance import complete
 from fsm.pyramid.commands import Announce, Card, Done, Move, MummyMove, MummyRoll, Release, Roll
+from fsm.pyramid.correction import homes
+from fsm.pyramid.dice import FACES
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach
-from fsm.pyramid.live import LiveGame
+from fsm.pyramid.live import KEYS, LiveGame
 from fsm.pyramid.observations import (
     Accepted,
     Asked,
@@ -28,14 +30,16 @@ from fsm.pyramid.observations import (
     Undo,
 )
 from fsm.pyramid.parts import PEOPLE
-from fsm.pyramid.rulings import Refusal
+from fsm.pyramid.rulings import Code, Refusal, refuse
 from fsm.pyramid.seats import DISPLAY, MUMMY, OPERATOR
 from fsm.pyramid.tray import Tray
 from host import table_sentences
 from host.desk import Answer
+from host.evening.asked_about import asked_about
 from host.evening.seat_sides import side_of
 from host.language import _
 from host.sentences import sentence
+from host.terms import die as die_name
 from host.terms import seat as seat_name
 
 Given = Mapping[str, object]
@@ -76,6 +80,8 @@ def observation(seat: str, given: Given, game: LiveGame, tray: Tray) -> Observat
         return refused(read)
     if do == "press" and _waits(seat, game):
         return _not_yours()
+    if do == "enter" and (wrong := _not_on_a_die(read, game, tray)):
+        return wrong
     return _OTHERS[do](seat, read, game)
 
 
@@ -110,19 +116,57 @@ def _of_side(seat: str, piece: str) -> bool:
     return (seat == MUMMY) == (piece == MUMMY)
 
 
+def _may_speak(seat: str, thing: str, game: LiveGame) -> bool:
+    """Whether this seat may say anything about a piece or a die now."""
+    return _of_side(seat, thing) and (not _waits(seat, game) or asked_about(thing, game))
+
+
 def _press(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation | Answer:
     side = Side.MUMMY if seat == MUMMY else Side.EXPLORERS
+    if read["key"] not in KEYS[side]:
+        return _no_such_key(read["key"], side)
     return Pressed(side, read["key"])
 
 
 def _declare(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation | Answer:
-    if not _of_side(seat, read["piece"]):
+    piece, place, board = read["piece"], read["place"], game.position.setup.board
+    if not _may_speak(seat, piece, game):
         return _not_yours()
-    return Declared(read["piece"], read["place"])
+    if piece not in {MUMMY, *homes(game.position)}:
+        return refused(refuse(Code.SETUP_UNKNOWN_PIECE, piece=piece))
+    if place not in {*board.spaces, *board.area_names}:
+        return refused(refuse(Code.INPUT_UNKNOWN_SPACE, space=place))
+    return Declared(piece, place)
 
 
 def _enter(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation | Answer:
-    return Entered(read["die"], read["face"]) if _of_side(seat, read["die"]) else _not_yours()
+    if not _may_speak(seat, read["die"], game):
+        return _not_yours()
+    return Entered(read["die"], read["face"])
+
+
+def _not_on_a_die(read: Mapping[str, str], game: LiveGame, tray: Tray) -> Answer | None:
+    """What is wrong with the names, which everybody knows; the turn does not matter."""
+    die, face, brown = read["die"], read["face"], game.position.setup.board.mummy_die
+    if die not in {*tray.explorers, tray.mummy}:
+        return _not_read(die)
+    if die == tray.mummy and face not in map(str, brown):
+        return refused(refuse(Code.ROLL_NOT_ON_DIE, value=face, die=list(brown)))
+    if die != tray.mummy and face not in FACES:
+        return refused(refuse(Code.INPUT_UNKNOWN_FACE, face=face))
+    return None
+
+
+def _pause(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation | Answer:
+    return _breach(Handling.PAUSED) if PEOPLE in game.waiting_for else Lost(PEOPLE)
+
+
+def _continue(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation | Answer:
+    return Back(PEOPLE) if PEOPLE in game.waiting_for else _not_paused()
+
+
+def _reveal(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation | Answer:
+    return _revealed_already() if game.revealed else Revealed()
 
 
 def _simply(made: Observation) -> Callable[[str, Mapping[str, str], LiveGame], Observation]:
@@ -134,16 +178,40 @@ _OTHERS: Final[Mapping[str, Callable[[str, Mapping[str, str], LiveGame], Observa
     "declare": _declare,
     "enter": _enter,
     "undo": _simply(Undo()),
-    "pause": _simply(Lost(PEOPLE)),
-    "continue": _simply(Back(PEOPLE)),
+    "pause": _pause,
+    "continue": _continue,
     "accept": _simply(Accepted()),
-    "reveal": _simply(Revealed()),
+    "reveal": _reveal,
 }
 
 
 def _not_yours() -> Answer:
-    text = table_sentences.breach(Breach(Side.EXPLORERS, Handling.NOT_YOURS))
-    return Answer(False, Handling.NOT_YOURS.value, text)
+    return _breach(Handling.NOT_YOURS)
+
+
+def _breach(code: Handling) -> Answer:
+    return Answer(False, code.value, table_sentences.breach(Breach(None, code)))
+
+
+def _no_such_key(key: str, side: Side) -> Answer:
+    facts = {"key": f"{key!r:.40}", "keys": ", ".join(sorted(KEYS[side]))}
+    text = _("There is no key {key} on this side; there is: {keys}.", **facts)
+    return Answer(False, "handling/no-key", text)
+
+
+def _not_read(die: str) -> Answer:
+    text = _("No pocket reads {die}: say what it shows when you roll.", die=die_name(die[:40]))
+    return Answer(False, "dice/not-read", text)
+
+
+def _not_paused() -> Answer:
+    text = _("Nobody has paused the game, so there is nothing to continue.")
+    return Answer(False, "turn/not-paused", text)
+
+
+def _revealed_already() -> Answer:
+    text = _("Everything is revealed already; everybody was told.")
+    return Answer(False, "stage/revealed", text)
 
 
 def _dice_are_read() -> Answer:

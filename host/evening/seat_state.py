@@ -32,7 +32,8 @@ State = dict[str, object]
 PLAYING: Final = "playing"
 OVER: Final = "over"
 
-_ANY_TIME: Final = ("declare", "enter", "pause", "continue")
+_ANSWERS: Final = ("declare", "enter")
+_ANY_TIME: Final = ("pause", "continue")
 _MAY: Final[Mapping[Phase, tuple[str, ...]]] = {
     Phase.BEGIN: (Roll.do, Release.do),
     Phase.CHOOSE: (Announce.do, Roll.do),
@@ -59,7 +60,7 @@ def state_of(game: LiveGame, seat: str, tray: Tray) -> State:
         "view": view,
         "instruction": _instruction(instruction),
         "paused": {"parts": list(paused), "text": waiting_for(paused)} if paused else None,
-        "may": [word for word in _may(position, seat, side) if _makes_sense(word, game)],
+        "may": _may(game, seat, side, tray),
         "cards": setup.cards.value,
         "revealed": game.revealed,
         "language": spoken(),
@@ -77,12 +78,12 @@ def _makes_sense(word: str, game: LiveGame) -> bool:
     match word:
         case Release.do:
             return game.position.locked > 0
-        case "undo":
-            return game.undoable is None
         case "pause":
             return PEOPLE not in game.waiting_for
         case "continue":
             return PEOPLE in game.waiting_for
+        case "reveal":
+            return not game.revealed
         case _:
             return True
 
@@ -100,16 +101,29 @@ def _instruction(asked: Instruction | None) -> State | None:
     return {"kind": kind, **asdict(asked), "text": instruction_sentences.instruction(asked)}
 
 
-def _may(position: Position, seat: str, side: Side | None) -> tuple[str, ...]:
-    """The words of the commands that make sense now; whether each is allowed is ruled later."""
+def _may(game: LiveGame, seat: str, side: Side | None, tray: Tray) -> list[str]:
+    """The words of the commands that make sense now; whether each is allowed is ruled later.
+
+    `undo` is always there for explorers: why it cannot be done now, its refusal says.
+    """
+    over = game.position.phase is Phase.OVER
+    words: tuple[str, ...] = ()
     if seat == OPERATOR:
-        return _NEXT_GAME if position.phase is Phase.OVER else _OPERATORS
-    if side is None or position.phase is Phase.OVER:
-        return ()
+        words = _NEXT_GAME if over else _OPERATORS
+    elif side and not over:
+        words = _players_words(game, seat, side, tray)
+    return [word for word in words if _makes_sense(word, game)]
+
+
+def _players_words(game: LiveGame, seat: str, side: Side, tray: Tray) -> tuple[str, ...]:
+    position = game.position
     acts = seat == views.acting_seat(position) or (seat == DISPLAY and _explorers_act(position))
-    undo = ("undo",) if side is Side.EXPLORERS else ()
+    plays = _MAY[position.phase] if acts else ()
     press = ("press",) if acts or seat in {DISPLAY, MUMMY} else ()
-    return ((*_MAY[position.phase],) if acts else ()) + press + undo + _ANY_TIME
+    undo = ("undo",) if side is Side.EXPLORERS else ()
+    answers = _ANSWERS if acts or game.instruction(side) else ()
+    read = tray.mummy if side is Side.MUMMY else tray.explorers
+    return (*plays, *press, *undo, *(answers if read else answers[:1]), *_ANY_TIME)
 
 
 def _explorers_act(position: Position) -> bool:

@@ -18,6 +18,7 @@ _CODES: Final[Mapping[str, int]] = {
     "input/not-json-type": 415,
     "input/unknown-space": 200,  # the form is right: which names there are, a board says
     "input/unknown-treasure": 200,
+    "input/unknown-face": 200,
     "seat/stale": 409,
     "seat/not-allowed": 403,
     "seat/none": 401,

@@ -86,7 +86,7 @@ def test_done_says_that_it_lies_flat_and_a_key_says_its_face(key: str, face: str
 def test_the_card_key_says_no_face() -> None:
     table = cocked()
     table.done()
-    assert table.press("card") == ()
+    assert breaches(table.press("card")) == [(EXPLORERS, Handling.NO_USE)]
     assert table.shown() == SayFace("3")
 
 

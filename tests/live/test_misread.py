@@ -127,7 +127,7 @@ def test_done_by_a_mummy_that_is_seen_in_the_wrong_place_names_it() -> None:
 
 def test_a_word_about_a_mummy_in_sight_doubts_nothing() -> None:
     table = line()
-    assert table.declare(MUMMY, "e1") == ()
+    assert breaches(table.declare(MUMMY, "e1")) == [(Side.MUMMY, Handling.NOT_YOURS)]
     assert table.game.faults[Side.MUMMY] == {}
 
 
@@ -135,7 +135,7 @@ def test_a_word_finds_the_mummy_where_it_belongs() -> None:
     table = line()
     table.kill("h1", Side.MUMMY)
     table.wait(2.0)
-    assert table.declare(MUMMY, "g1") == ()
+    assert breaches(table.declare(MUMMY, "g1")) == [(Side.MUMMY, Handling.NO_USE)]
     assert notices(table.declare(MUMMY, "h1")) == [Noticed(Side.MUMMY, "h1", Fault.DEAD)]
     assert table.shown(Side.MUMMY) is None
 

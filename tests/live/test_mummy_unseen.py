@@ -67,15 +67,15 @@ def test_a_word_that_no_walk_bears_out_changes_nothing() -> None:
     table = unseen()
     done(table)
     done(table)
-    assert events(table.declare(MUMMY, "prison")) == []
-    assert events(table.declare(MUMMY, "d3")) == []
+    for place in ("prison", "d3"):
+        assert breaches(table.declare(MUMMY, place)) == [(Side.MUMMY, Handling.NO_USE)]
     assert isinstance(table.shown(Side.MUMMY), Where)
 
 
 def test_a_word_against_what_is_seen_changes_nothing() -> None:
     table = unseen()
     table.mummy_to("d1")
-    assert events(table.declare(MUMMY, "b1")) == []
+    assert breaches(table.declare(MUMMY, "b1")) == [(Side.MUMMY, Handling.NO_USE)]
     assert table.position.mummy == "c1"
 
 

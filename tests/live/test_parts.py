@@ -137,7 +137,7 @@ def test_a_part_that_was_never_lost_is_back_without_a_word() -> None:
 def test_a_word_counts_for_nothing_while_a_part_is_lost() -> None:
     table = paused("2")
     table.lift("red")
-    assert table.declare("red", "f1") == ()
+    assert breaches(table.declare("red", "f1")) == [(EXPLORERS, Handling.PAUSED)]
 
 
 def test_changes_that_come_just_after_the_part_are_no_play() -> None:

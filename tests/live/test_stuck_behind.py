@@ -66,5 +66,5 @@ def test_a_magnet_seen_for_a_moment_beside_the_mummy_is_forgotten() -> None:
 
 def test_a_mummy_declared_where_it_is_seen_has_not_stepped() -> None:
     table = walking(1, stuck=False)
-    assert table.declare(MUMMY, "h1") == ()
+    assert breaches(table.declare(MUMMY, "h1")) == [(MUMMY_SIDE, Handling.NO_USE)]
     assert table.position.phase is Phase.MUMMY_MOVE

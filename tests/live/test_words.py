@@ -2,12 +2,13 @@
 
 from fsm.pyramid.events import Moved, MummyMoved, Turn
 from fsm.pyramid.faults import Fault
+from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Noticed
 from fsm.pyramid.instructions import COUNTER, Put
 from fsm.pyramid.observations import Accepted, Side
 from fsm.pyramid.seats import MUMMY
 from tests.live.boards import LINE
-from tests.live.table import Table, events, notices, rulings
+from tests.live.table import Table, breaches, events, notices, rulings
 
 EXPLORERS, MUMMY_SIDE = Side.EXPLORERS, Side.MUMMY
 PLACES = {"red": "d1", "blue": "b1", "mummy": "h1"}
@@ -101,7 +102,7 @@ def test_a_piece_may_be_declared_out_of_turn() -> None:
 
 def test_a_mummy_declared_to_stand_where_it_is_seen_changes_nothing() -> None:
     table = line()
-    assert table.declare(MUMMY, "h1") == ()
+    assert breaches(table.declare(MUMMY, "h1")) == [(MUMMY_SIDE, Handling.NOT_YOURS)]
     assert table.wait(60.0) == ()
 
 

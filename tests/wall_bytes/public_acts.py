@@ -30,6 +30,11 @@ _OFF_TURN: Final[Sequence[dict[str, Any]]] = (
     {"do": "press", "key": "done"},
     {"do": "declare", "piece": "mummy", "place": "b2"},
     {"do": "declare", "piece": "red", "place": "b2"},
+    {"do": "declare", "piece": "mummy", "place": "z9"},
+    {"do": "enter", "die": "mummy", "face": "3"},
+    {"do": "enter", "die": "mummy", "face": "9"},
+    {"do": "enter", "die": "1", "face": "3"},
+    {"do": "continue"},
 )
 
 
