@@ -12,6 +12,7 @@ import { showPanel } from "./play_panel.js";
 import { showPhones } from "./play_phones.js";
 import { Seats } from "./play_seats.js";
 import { seatsHere, watching } from "./play_sides.js";
+import { showTidy } from "./play_tidy.js";
 import { forgetHandsToken, handsToken } from "./play_tokens.js";
 import { showWho } from "./play_who.js";
 import { post } from "./service.js";
@@ -119,6 +120,7 @@ function showGame(playing) {
   showControls(room.operator);
   showFaults(room);
   showClock(room);
+  showTidy(room);
   showPhones(room);
   if (!playing) byId("game").open = true; // there are the ways on
   byId("stand").hidden = !playing;
