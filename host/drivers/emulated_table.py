@@ -64,6 +64,10 @@ class EmulatedTable:
         real = asyncio.get_running_loop().time() if self._task else self._pace.real
         self._pace = self._pace.changed(real, speed)
 
+    def ago(self, at: float) -> float:
+        """How many real seconds ago its clock said this, where it is paced."""
+        return asyncio.get_running_loop().time() - self._pace.real_at(at)
+
     def attend(self, passed: Passed) -> None:
         """This one is told the table's time after each look, and in between where it goes slowly.
 

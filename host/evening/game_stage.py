@@ -160,7 +160,7 @@ class GameStage:
         was_over, public = self._over, self._room.hub.newest(TABLE)
         told = await self._game.feed(observation, at - self._epoch)
         if self._room.hub.newest(TABLE) != public:
-            self._room.budget.note(self._room.clock.now() - at)
+            self._room.budget.note(self._room.since(at))
         if self._over and not was_over:
             await self._end(self._winner)
         elif any(isinstance(one, Turn) for one in told):

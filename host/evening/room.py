@@ -38,7 +38,8 @@ class Facts:
 class Room:
     """`hear` is told every new moment of a game, after the seats were; it must not wait.
 
-    `seed` draws the seed of a game, `utc` is the time of day.
+    `seed` draws the seed of a game, `utc` is the time of day. Where the table's clock is its own,
+    `ago` says how long ago a moment of it is, in real seconds.
     """
 
     hub: Hub
@@ -52,6 +53,11 @@ class Room:
     hear: Callable[[Moment], None] = field(default=lambda moment: None)
     budget: Budget = field(default_factory=Budget)
     languages: Languages = field(default_factory=Languages)
+    ago: Callable[[float], float] | None = None
+
+    def since(self, at: float) -> float:
+        """How many real seconds ago the table's clock said this."""
+        return self.ago(at) if self.ago else self.clock.now() - at
 
     def tell(self, seat: str, state: Callable[[], State]) -> None:
         """Tell a seat how it is, in its own language."""

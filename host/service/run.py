@@ -94,7 +94,7 @@ def _service(wanted: Wanted, told: Notifier) -> Service:
         if driver.alive():
             watchdog.beat(time.monotonic())
 
-    facts = wanted.opened.facts
+    facts, simulated = wanted.opened.facts, wanted.opened.simulated
     return Service(
         driver,
         facts,
@@ -104,8 +104,9 @@ def _service(wanted: Wanted, told: Notifier) -> Service:
         switch_off=lambda: _switch_off(wanted.config.power_off),
         language=wanted.config.language,
         seed=wanted.seeds,
-        alarm=not wanted.opened.simulated,  # its clock is its own, and wakes the game itself
-        seats=SIMULATED if wanted.opened.simulated else SEATS,
+        alarm=not simulated,  # its clock is its own, and wakes the game itself
+        seats=SIMULATED if simulated else SEATS,
+        ago=simulated.driver.ago if simulated else None,
     )
 
 

@@ -57,6 +57,7 @@ class Service:
         hear: Callable[[Moment], None] = lambda moment: None,
         language: str = ENGLISH,
         seats: Sequence[str] = SEATS,
+        ago: Callable[[float], float] | None = None,
     ) -> None:
         self._driver: Final = driver
         self._feedback: Final = Feedback(driver)
@@ -68,6 +69,7 @@ class Service:
             *(self.hub, self._writer, picture, facts, Lobby(boards), driver.clock, seed, utc),
             hear=self._heard,
             languages=Languages(language, folder / LANGUAGES_FILE),
+            ago=ago,
         )
         self.evening: Final = Evening(self.room)
         self.pump: Final = Pump(self.evening, driver.clock, beat, alarm, switch_off)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from host.seats import SEATS, Joined, Seats, codes
 from host.seats.book import MOST_DEVICES, VALID_S
+from host.seats.names import SIMULATED
 from tests.seats.chances import chance
 
 seeds = st.integers(0, 2**32)
@@ -24,6 +25,32 @@ def test_the_seats_have_an_order() -> None:
     operator, table, display, mummy, *explorers = SEATS
     assert (operator, table, display, mummy) == ("operator", "table", "display", "mummy")
     assert explorers == ["red", "turquoise", "blue", "purple", "explorers"]
+
+
+def test_the_seat_hands_is_there_only_where_the_table_is_simulated() -> None:
+    assert (*SEATS, "hands") == SIMULATED
+    with pytest.raises(ValueError, match="there is no seat 'hands'"):
+        Seats(chance(1)).invite("hands", 0.0)
+    book = Seats(chance(1), names=SIMULATED)
+    assert joined(book, "hands").seat == "hands"
+    assert book.devices()["hands"] == 1
+
+
+def test_a_device_of_a_seat_that_is_not_there_has_none_and_others_stay() -> None:
+    simulated = Seats(chance(1), names=SIMULATED)
+    hands, red = joined(simulated, "hands"), joined(simulated, "red")
+    real = Seats(chance(2), simulated.text())
+    assert (real.seat_of(hands.token), real.seat_of(red.token)) == (None, "red")
+
+
+def test_somebody_who_needs_no_code_is_admitted_and_voids_none() -> None:
+    book = Seats(chance(1))
+    code = book.invite("red", 0.0)
+    admitted = book.admit("red")
+    assert (admitted.seat, book.seat_of(admitted.token)) == ("red", "red")
+    assert book.join(code, 1.0)
+    with pytest.raises(ValueError, match="there is no seat 'sphinx'"):
+        book.admit("sphinx")
 
 
 @given(seeds, seats, times)

@@ -32,6 +32,11 @@ def test_only_the_owner_may_read_the_file(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == [NAME]
 
 
+def test_who_needed_no_code_is_kept_too(tmp_path: Path) -> None:
+    token = KeptSeats(tmp_path / NAME, chance(1)).admit("red").token
+    assert KeptSeats(tmp_path / NAME, chance(2)).seat_of(token) == "red"
+
+
 def test_who_leaves_or_is_sent_away_stays_away(tmp_path: Path) -> None:
     seats = KeptSeats(tmp_path / NAME, chance(1))
     left, sent = mummy_joins(seats), mummy_joins(seats)

@@ -101,6 +101,18 @@ def test_what_moves_slowly_is_told_of_often_enough_to_be_seen_moving_evenly() ->
     in_own_time(story())
 
 
+def test_how_long_ago_a_moment_of_the_table_was_is_told_in_real_seconds() -> None:
+    async def story() -> None:
+        it = table()
+        it.speed = 0.5
+        it.start(Remembering())
+        await asyncio.sleep(10.0)
+        assert it.ago(3.0) == pytest.approx(4.0, abs=0.1)
+        await it.close()
+
+    in_own_time(story())
+
+
 def late_by(seconds: float, most_late: float) -> list[float]:
     """How far apart its looks are when the machine is away for so long."""
 

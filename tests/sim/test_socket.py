@@ -186,6 +186,27 @@ async def test_a_device_that_reads_nothing_delays_nobody(it: Laptop) -> None:
         assert it.fake.at("mummy") is not None
 
 
+@at_a_laptop
+async def test_at_the_other_socket_hands_hears_what_everybody_hears(it: Laptop) -> None:
+    await it.start(it.guest())
+    async with door(it) as at, at.client.ws_connect("/api/ws") as hands:
+        await hands.send_json({"token": at.token("hands")})
+        told, table = (await hands.receive_json())["state"], it.state("table")
+        assert (told["view"], told["may"]) == (table["view"], [])
+        assert told["instruction"] is None
+        assert (await reply(hands, do="done", seen=1))["ok"] is False
+
+
+@at_a_laptop
+async def test_a_code_for_hands_is_had_from_the_operator(it: Laptop) -> None:
+    async with door(it) as at:
+        headers = {"Authorization": f"Bearer {at.token('operator')}"}
+        async with at.client.post("/api/seats/hands/code", headers=headers) as answer:
+            code = (await answer.json())["code"]
+        async with at.client.post("/api/join", json={"code": code}) as answer:
+            assert (await answer.json())["seat"] == "hands"
+
+
 def test_every_command_has_a_form_without_anything_else() -> None:
     for word, form in FORMS.items():
         assert form.must["do"].fits(word)

@@ -1,6 +1,7 @@
 """What is checked and what is described are one: a value fits its form iff it fits its schema."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import fastjsonschema
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from fsm.pyramid.reading import COMMANDS
 from host.sentences import sentence
-from host.web import bodies, commands
+from host.web import bodies, commands, sim_commands
 from host.web.commands import COMMAND, FORMS
 from tests.web.fake_desk import WORDS
 
@@ -20,11 +21,14 @@ VALUES = st.recursive(
     max_leaves=4,
 )
 SCHEMAS = {word: fastjsonschema.compile(form.schema) for word, form in FORMS.items()}
+SIM_SCHEMAS = {
+    word: fastjsonschema.compile(form.schema) for word, form in sim_commands.FORMS.items()
+}
 
 
-def fits_schema(word: str, value: object) -> bool:
+def fits_schema(word: str, value: object, schemas: Mapping[str, Any] = SCHEMAS) -> bool:
     try:
-        SCHEMAS[word](value)
+        schemas[word](value)
     except fastjsonschema.JsonSchemaValueException:
         return False
     return True
@@ -37,6 +41,18 @@ def test_a_command_fits_its_form_iff_it_fits_the_description(data: st.DataObject
     keys = st.sampled_from([*form.must, *form.may, "other"])
     value: dict[str, Any] = {"do": word, "seen": 1, **data.draw(st.dictionaries(keys, VALUES))}
     assert (form.wrong(value) is None) == fits_schema(word, value)
+
+
+@given(st.data())
+def test_so_does_a_command_to_hands_at_a_simulated_table(data: st.DataObject) -> None:
+    word = data.draw(st.sampled_from(list(sim_commands.FORMS)))
+    form = sim_commands.FORMS[word]
+    keys = st.sampled_from([*form.must, *form.may, "other"])
+    numbers = st.floats(allow_nan=False, allow_infinity=False)
+    kinds = st.dictionaries(st.text(max_size=3), st.sampled_from(["here", "phone", "away"]))
+    given = data.draw(st.dictionaries(keys, VALUES | numbers | kinds))
+    value: dict[str, Any] = {"do": word, **given}
+    assert (form.wrong(value) is None) == fits_schema(word, value, SIM_SCHEMAS)
 
 
 @given(st.dictionaries(st.text(max_size=4) | st.sampled_from(["do", "seen"]), VALUES))
