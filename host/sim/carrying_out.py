@@ -52,7 +52,7 @@ class CarryingOut:
             case Release() | Card() | Done():
                 await self._hands.press(Side.EXPLORERS, command.do)
             case Move(to):
-                await self._move(game, to)
+                await self._move(game, seat, to)
             case MummyMove(path):
                 await self._walk(game, path)
         await self._table.changed(game, before, _RULED_S)
@@ -66,13 +66,19 @@ class CarryingOut:
 
     # an explorer's move
 
-    async def _move(self, game: LiveGame, to: str) -> None:
-        """A move that ends where it began is seen by nobody, so Done says it; and if in doubt."""
+    async def _move(self, game: LiveGame, seat: str, to: str) -> None:
+        """A move that ends where it began is seen by nobody, so Done says it; or, at last, a page.
+
+        For where the game believes that the piece has not left, Done does not make it ask.
+        """
         before, piece = self._table.situation(game), game.position.piece
         if self._table.standing.place(piece) != to or to == game.position.place:
             await self._go(game.position, to)
+        if await self._table.changed(game, before, _RULED_S):
+            return
+        await self._hands.press(Side.EXPLORERS, "done")
         if not await self._table.changed(game, before, _RULED_S):
-            await self._hands.press(Side.EXPLORERS, "done")
+            await self._table.say(seat, "declare", piece=piece, place=to)
 
     async def _go(self, position: Position, to: str) -> None:
         """Slid as far as nobody is in the way, and lifted over others; from elsewhere, carried."""

@@ -40,9 +40,14 @@ class MachineDice:
         self._chance: Final = chance
 
     async def roll(self, game: LiveGame, side: Side) -> None:
-        """Throw all unlocked dice of this side, until they are read; if they are not, say Done."""
+        """Throw all unlocked dice of this side, and see them read; if they are not, say Done.
+
+        Where some are out of their pockets, a roll may have been begun: then those first, for the
+        game asks for the others if it wants them.
+        """
         before = self._table.situation(game)
-        await self._throw(self._free(game) if side is Side.EXPLORERS else (BROWN,))
+        dice = self._free(game) if side is Side.EXPLORERS else [BROWN]
+        await self._throw([die for die in dice if not self._in_pocket(die)] or dice)
         if not await self._table.changed(game, before, _READ_S):
             await self._table.hands.press(side, "done")
             await self._table.changed(game, before, _SEEN_S)
@@ -84,9 +89,12 @@ class MachineDice:
         locked = mummies[: game.position.locked]
         return [die for die in white if die not in locked]
 
+    def _in_pocket(self, die: str) -> bool:
+        return self._dice.lies(die).at is At.POCKET
+
     def _lies_as(self, die: str, face: str) -> bool:
         lies = self._dice.lies(die)
-        return lies.at is At.POCKET and not lies.leaning and lies.face == face
+        return self._in_pocket(die) and not lies.leaning and lies.face == face
 
     def _face(self, die: str) -> str:
         """What it shows, wherever it lies."""
