@@ -3,6 +3,7 @@
 // can be tapped where a space is to be given.
 
 import { element, show, svg } from "./elements.js";
+import { openHand } from "./hand.js";
 import { landscape } from "./landscape.js";
 import { PITCH, Plan, SIDE } from "./plan.js";
 import { regionsOf } from "./regions.js";
@@ -19,6 +20,7 @@ export function showBoard(page) {
   // When it is over, the film has the board.
   if (!drawing?.spaces || ["damaged", "over"].includes(state.stage)) return show("board");
   const looks = { marked: marks(page), wrong: page.pointed ?? [], tap: page.tap };
+  looks.wanted = openHand(page);
   const both = seat === "operator" && state.view;
   if (both) return show("board", bothFaces(drawing, state.view, looks));
   show("board", picture(drawing, state.view, { ...looks, mirrored: seat === "mummy" }));
@@ -38,7 +40,7 @@ export function bothFaces(board, view, looks = {}) {
 const side = (name, drawn) => element("figure", {}, element("figcaption", {}, name), drawn);
 
 // The whole picture; the film uses it too.
-export function picture(board, view, { mirrored = false, marked = [], wrong = [], tap } = {}) {
+export function picture(board, view, { mirrored = false, tap, ...looks } = {}) {
   const plan = new Plan(board, mirrored);
   return svg(
     "svg",
@@ -50,11 +52,21 @@ export function picture(board, view, { mirrored = false, marked = [], wrong = []
     },
     ground(plan),
     jewels(plan, view),
-    marked.flatMap((one) => plan.spotsOf(one).map((cell) => ring(plan, cell, "mark", one))),
-    wrong.flatMap((one) => plan.spotsOf(one).map((cell) => cross(plan, cell, one))),
+    marksOn(plan, looks),
     pieces(plan, view),
     tap && targets(plan, tap),
   );
+}
+
+// Treasures of one's own hand, what is asked for, and what was wrong.
+function marksOn(plan, { wanted = [], marked = [], wrong = [] }) {
+  const each = (names, draw) =>
+    names.flatMap((name) => plan.spotsOf(name).map((cell) => draw(cell, name)));
+  return [
+    ...each(wanted, (cell, name) => ring(plan, cell, "wanted", name)),
+    ...each(marked, (cell, name) => ring(plan, cell, "mark", name)),
+    ...each(wrong, (cell, name) => cross(plan, cell, name)),
+  ];
 }
 
 // All that never changes in a picture.

@@ -7,6 +7,8 @@ import { seatName } from "./words.js";
 // What only the seat that has the turn may do.
 const ACTS = ["roll", "release", "announce", "move", "card", "done", "mummy-roll", "mummy-move"];
 
+const LONG = 90; // signs; what is longer is written smaller where it is read across a room
+
 export function showHead({ seat, state }) {
   const acts = ACTS.some((word) => state.may?.includes(word)) && !state.paused;
   document.title = `${seatName(seat)} – Pyramid Referee`;
@@ -16,4 +18,5 @@ export function showHead({ seat, state }) {
   byId("badge").replaceChildren(seatIcon(seat));
   byId("yours").hidden = !acts || seat === "display";
   say("sentence", state.sentence);
+  byId("sentence").classList.toggle("long", state.sentence?.length > LONG);
 }

@@ -1,7 +1,7 @@
 // What a side of the table shows besides magnets, dice and lamps, as one seat knows it: the board,
 // the pieces of the game, and what is asked, was wrong, or lies in the own hand.
 
-import { byId } from "./elements.js";
+import { openHand } from "./hand.js";
 import { meantKeys } from "./keys.js";
 
 const THROWN_IN = ["begin", "mummy-roll"]; // the phases that wait for a throw and nothing else
@@ -35,11 +35,4 @@ export function factsOf(page) {
     now: acts(page) && THROWN_IN.includes(view?.phase),
     mover: piece ?? (acts(page) && MOVED_IN.includes(view?.phase) ? view.turn : null),
   };
-}
-
-// The spaces of the cards in hand, while they lie open.
-function openHand({ state, drawing }) {
-  const open = byId("hand").querySelector("details")?.open;
-  const hand = open ? (state.view?.hand ?? []) : [];
-  return hand.map((id) => drawing?.treasures?.[id]?.space).filter(Boolean);
 }
