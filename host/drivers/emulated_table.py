@@ -134,9 +134,9 @@ class EmulatedTable:
         self._pace = Pace(loop.time(), due, self.speed)
         while True:
             self._set_clock(loop.time())
-            if self.clock.seconds >= due - _ROUNDING_S:
+            if (begun := self.clock.seconds) >= due - _ROUNDING_S:
                 self.step()
-                due = max(due + period, self._pace.table_at(loop.time()))
+                due = max(due + period, begun + period / 2)
             else:
                 self._tell_time()
             wait = self._pace.real_at(due) - loop.time()

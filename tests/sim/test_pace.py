@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
+from fsm.pyramid.observations import Observation, Pressed
+from fsm.pyramid.observations import Side as GameSide
 from hal.fake import FakeTable
 from hal.ports import Scan
 from hal.sides import Side
@@ -133,6 +135,26 @@ def late_by(seconds: float, most_late: float) -> list[float]:
 
 def test_on_a_busy_machine_the_clock_of_the_table_stands_still() -> None:
     assert max(late_by(3.0, most_late=0.02)) <= 0.03
+
+
+def test_a_short_press_is_felt_however_busy_the_machine_is() -> None:
+    """A look itself may take long, when the machine does something else in the middle of it."""
+
+    async def story() -> list[Observation]:
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, OwnTimeLoop)
+        it, sink = table(0.02), Remembering()
+        it.speed = 4.0
+        scan = it.fake.scanner.scan
+        it.fake.scanner.scan = lambda: (loop.lose(0.1), scan())[1]  # type: ignore[method-assign]
+        it.start(sink)
+        for _ in range(20):
+            it.fake.press(Side.EXPLORERS, "3")
+            await asyncio.sleep(3.0)
+        await it.close()
+        return sink.seen
+
+    assert in_own_time(story()) == [Pressed(GameSide.EXPLORERS, "3")] * 20
 
 
 def test_unless_lateness_is_to_be_seen() -> None:
