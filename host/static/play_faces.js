@@ -21,16 +21,15 @@ export function showFaces(room) {
   curtain(room);
 }
 
-// The faces that may be seen, that of the people here first. Where nobody plays here, a mummy with a
-// phone may look at this screen.
+// The faces that may be seen, that of the people here first. Where nobody plays here, a mummy with
+// a phone may look at this screen.
 function openFaces(room) {
-  const players = Object.values(room.table.scene.players ?? {});
+  const { players = {} } = room.table.scene;
   const sides = new Set(room.pages.map(({ seat }) => sideOf(seat)));
+  const looksOn = !Object.values(players).includes("here") && players.mummy === "phone";
   if (room.operator.state.stage === "over" || room.spoiled) return SIDES;
   if (sides.size === 2) return room.side === "mummy" ? ["mummy"] : SIDES;
-  const looksOn = !players.includes("here") && room.table.scene.players?.mummy === "phone";
-  if (sides.has("mummy") || looksOn) return ["mummy"];
-  return SIDES;
+  return sides.has("mummy") || looksOn ? ["mummy"] : SIDES;
 }
 
 function place(room, open, front) {
