@@ -146,7 +146,12 @@ def test_a_short_press_is_felt_however_busy_the_machine_is() -> None:
         it, sink = table(0.02), Remembering()
         it.speed = 4.0
         scan = it.fake.scanner.scan
-        it.fake.scanner.scan = lambda: (loop.lose(0.1), scan())[1]  # type: ignore[method-assign]
+
+        def slow_scan() -> Scan:
+            loop.lose(0.1)
+            return scan()
+
+        it.fake.scanner.scan = slow_scan  # type: ignore[method-assign]
         it.start(sink)
         for _ in range(20):
             it.fake.press(Side.EXPLORERS, "3")
