@@ -16,6 +16,7 @@ from fsm.pyramid.happenings import SeatEmptied, SeatJoined
 from fsm.pyramid.observations import Emptied, Joined, Observation
 from fsm.pyramid.record import Opening
 from fsm.pyramid.rulings import Code, Refusal, refuse
+from fsm.pyramid.seats import TABLE
 from host import table_sentences
 from host.desk import Answer
 from host.evening.damaged_stage import IS_DAMAGED, DamagedStage, for_all
@@ -28,7 +29,7 @@ from host.evening.room import Room
 from host.evening.seat_commands import refused
 from host.evening.seat_state import OVER, PLAYING
 from host.evening.stage import Begin, Next, Stage, TakeUp, ToLobby
-from host.evening.stopped_stage import CODE, StoppedStage
+from host.evening.stopped_stage import StoppedStage
 from host.journal.entries import Damage
 from host.journal.errors import JournalDamagedError, JournalForeignError, JournalFullError
 from host.language import LANGUAGES
@@ -99,7 +100,7 @@ class Evening:
             return following
 
         with self._room.languages.speaking(seat):
-            return await self._follow(ask()) or answer
+            return await self._follow(ask(), seat) or answer
 
     def _choose_language(self, seat: str, language: object) -> Answer:
         """No game knows of it: it changes what one seat reads, and nothing else."""
@@ -110,13 +111,12 @@ class Evening:
         self.stage.retell(seat)
         return Answer(True)
 
-    async def _follow(self, happening: Awaitable[Next]) -> Answer | None:
-        """Let it happen, and what follows; the answer to whoever asked, where nothing can."""
+    async def _follow(self, happening: Awaitable[Next], seat: str = TABLE) -> Answer | None:
+        """Let it happen, and what follows; the answer to the seat that asked, where nothing can."""
         try:
             await self._go(await happening)
         except JournalFullError as error:
-            self._stop(error)
-            return Answer(False, CODE, error.said())
+            return self._stop(error).refusal(seat)
         except JournalDamagedError as error:
             self._refuse_to_go_on(error)
             return Answer(False, IS_DAMAGED, for_all())
@@ -183,9 +183,10 @@ class Evening:
         self.stage = stage = LobbyStage(self._room, film)
         stage.begin()
 
-    def _stop(self, error: JournalFullError) -> None:
+    def _stop(self, error: JournalFullError) -> StoppedStage:
         self.stage = stage = StoppedStage(self._room, error)
         stage.begin()
+        return stage
 
     def _refuse_to_go_on(self, error: JournalDamagedError) -> None:
         self.stage = stage = DamagedStage(self._room, error)

@@ -2,12 +2,16 @@
 
 A full disk or a card that turned read-only. The journal is tried again every few seconds; when it
 can be written, the game is taken up from what it holds, as after a power cut.
+
+Everybody is told once. Which file it is, is for the operator and the log.
 """
 
+import logging
 from collections.abc import Mapping
 from typing import Final
 
 from fsm.pyramid.observations import Observation
+from fsm.pyramid.seats import OPERATOR
 from host.desk import Answer
 from host.evening.plain_state import plain_state
 from host.evening.room import Room
@@ -18,6 +22,8 @@ from host.language import _
 STOPPED: Final = "stopped"
 CODE: Final = "record/stopped"
 TRY_EVERY_S: Final = 2.0
+
+_LOG: Final = logging.getLogger(__name__)
 
 
 class StoppedStage:
@@ -34,13 +40,17 @@ class StoppedStage:
 
     def begin(self) -> None:
         """Tell everybody; whose fault it is depends on nothing in the game."""
+        _LOG.warning("%s", self._error)
         for seat in self._room.hub.seats:
             self.retell(seat)
-        self._room.notice(CODE, self._sentence)
 
     def retell(self, seat: str) -> None:
         """Tell this seat, in its language."""
-        self._room.tell(seat, lambda: plain_state(STOPPED, self._sentence()))
+        self._room.tell(seat, lambda: plain_state(STOPPED, self._sentence(seat)))
+
+    def refusal(self, seat: str) -> Answer:
+        """The answer to whatever this seat asks for."""
+        return Answer(False, CODE, self._sentence(seat))
 
     async def observed(self, observation: Observation, at: float) -> Next:
         """Nothing counts."""
@@ -63,8 +73,13 @@ class StoppedStage:
 
     async def asked(self, seat: str, given: Mapping[str, object], at: float) -> Asked:
         """Nothing counts."""
-        return Asked(Answer(False, CODE, self._error.said()))
+        return Asked(self.refusal(seat))
 
-    def _sentence(self) -> str:
-        why = self._error.said()
-        return _("The game is paused, because it cannot be recorded: {why}", why=why)
+    def _sentence(self, seat: str) -> str:
+        if seat == OPERATOR:
+            why = self._error.said()
+            return _("The game is paused, because it cannot be recorded: {why}", why=why)
+        return _(
+            "The game is paused, because it cannot be recorded. It goes on by itself as soon as "
+            "it can be; the operator's page says what is wrong."
+        )

@@ -54,6 +54,27 @@ def fill_the_disk_for_a_moment(house: House, monkeypatch: pytest.MonkeyPatch) ->
     assert house.stage == "playing"
 
 
+def test_the_room_is_told_once_that_nothing_can_be_recorded_and_the_operator_where(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def full(*_: object) -> None:
+        raise JournalFullError("{path} cannot be written.", path="/games/journal.sqlite")
+
+    ask(house, OPERATOR, "start", explorers=["red", "blue"])
+    house.record.clear()
+    monkeypatch.setattr(house.service.room.writer, "append", full)
+    message = {"seen": house.newest(MUMMY), "do": "pause"}
+    _, refused = house.run(house.device(MUMMY).ask("POST", "/api/command", json=message))
+    assert "journal.sqlite" not in refused
+    for seat in (TABLE, MUMMY):
+        (update,) = frames(house, seat)
+        assert "cannot be recorded" in update["state"]["sentence"]
+        assert "journal.sqlite" not in str(update)
+    assert len(lines(house, "voice")) == 1
+    assert "/games/journal.sqlite" in str(frames(house, OPERATOR))
+    assert "/games/journal.sqlite" in caplog.text
+
+
 def lines(house: House, channel: str) -> list[str]:
     return [line.split(" ", 1)[1] for line in house.record.channels[channel]]
 
