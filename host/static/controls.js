@@ -24,12 +24,12 @@ const DEEDS = {
     N_("Yes, abandon it"),
   ],
   restore: [
-    N_("Go on from the last good record"),
+    N_("Restore: go on from the last good record"),
     N_("Go on with the game as far as its record can be trusted?"),
     N_("Yes, go on from there"),
   ],
   "set-aside": [
-    N_("Set the damaged game aside"),
+    N_("Set aside: begin another game"),
     N_("Set this game aside? Its record is kept as it is, and a new game can begin."),
     N_("Yes, set it aside"),
   ],
