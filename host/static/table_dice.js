@@ -69,19 +69,24 @@ export class Tray {
   }
 
   showButtons(now) {
-    const lying = this.lying();
+    const lying = this.lying().length;
     const count = this.toThrow().length;
-    this.throwing.textContent = this.chosen.size
-      ? ngettext("Throw {n} die", "Throw {n} dice", count)
-      : this.side === "mummy"
-        ? _("Throw the brown die")
-        : ngettext("Throw the die", "Throw all {n} dice", count);
+    write(this.throwing, this.throwLabel(count));
+    write(this.setting, this.setLabel());
     this.throwing.disabled = count === 0;
-    this.throwing.classList.toggle("first", now && lying.length === 0);
-    this.setting.textContent =
-      this.side === "mummy" ? _("Set it into its pocket") : _("Set all into their pockets");
-    this.setting.disabled = lying.length === 0;
-    this.setting.classList.toggle("first", lying.length > 0);
+    this.throwing.classList.toggle("first", now && lying === 0);
+    this.setting.disabled = lying === 0;
+    this.setting.classList.toggle("first", lying > 0);
+  }
+
+  throwLabel(count) {
+    if (this.chosen.size) return ngettext("Throw {n} die", "Throw {n} dice", count);
+    if (this.side === "mummy") return _("Throw the brown die");
+    return ngettext("Throw the die", "Throw all {n} dice", count);
+  }
+
+  setLabel() {
+    return this.side === "mummy" ? _("Set it into its pocket") : _("Set all into their pockets");
   }
 
   lying() {
@@ -137,6 +142,11 @@ export class Tray {
     for (const die of this.dice.keys()) this.showDie(die);
     this.showButtons(this.throwing.classList.contains("first"));
   }
+}
+
+// Only where it is another text: scenes come thirty times a second.
+function write(part, text) {
+  if (part.textContent !== text) part.textContent = text;
 }
 
 function inColumn(at, made) {
