@@ -55,6 +55,7 @@ class Seats:
         self._open: dict[str, _Open] = {}
         known = {} if kept is None else devices.read(kept)
         self._devices = {token: seat for token, seat in known.items() if seat in self.names}
+        self._own: dict[str, str] = {}
 
     def invite(self, seat: str, at: float) -> str:
         """A code for one device, `CDFG-HJKM`, valid for ten minutes; the seat's last one is void.
@@ -84,11 +85,21 @@ class Seats:
         self._check(seat)
         return self._seated(seat)
 
+    def own_token(self, seat: str) -> str:
+        """A token of the service itself for this seat, while the program runs.
+
+        It is no device: nobody counts it, keeps it or sends it away. Raises as `admit` does.
+        """
+        self._check(seat)
+        token = self._drawn()
+        self._own[devices.hashed(token)] = seat
+        return token
+
     def seat_of(self, token: str) -> str | None:
         """The seat that this token is for, or None."""
-        given = devices.hashed(token)
+        given, all_known = devices.hashed(token), {**self._devices, **self._own}
         # All are compared, so that the time it takes does not tell which was nearly right.
-        found = [seat for known, seat in self._devices.items() if compare_digest(known, given)]
+        found = [seat for known, seat in all_known.items() if compare_digest(known, given)]
         return found[0] if found else None
 
     def leave(self, token: str) -> None:
@@ -116,8 +127,11 @@ class Seats:
     def _void(self, code: str) -> None:
         self._open = {seat: it for seat, it in self._open.items() if it.hash != code}
 
+    def _drawn(self) -> str:
+        return urlsafe_b64encode(self._chance(_TOKEN_BYTES)).rstrip(b"=").decode()
+
     def _seated(self, seat: str) -> Joined:
-        token = urlsafe_b64encode(self._chance(_TOKEN_BYTES)).rstrip(b"=").decode()
+        token = self._drawn()
         self._devices.pop(devices.hashed(token), None)  # the newest is the last
         self._devices[devices.hashed(token)] = seat
         for oldest in [known for known, its in self._devices.items() if its == seat][

@@ -1,7 +1,8 @@
 """The service's own way in, for commands on the same machine: an address and an operator's token.
 
 They are in a file that only the owner of the service can read. `referee invite` uses it, so that
-somebody without the operator's page (a Pi without a screen) can have a code.
+somebody without the operator's page (a Pi without a screen) can have a code. The token is made anew
+with each start, and is no device's: emptying the operator's seat does not close this door.
 """
 
 import json
@@ -24,15 +25,11 @@ class Door:
     token: str
 
 
-def open_door(folder: Path, origin: str, seats: Seats, at: float) -> Door:
-    """Keep the token of last time if it is still good, else make one. Raises OSError."""
-    kept = read(folder)
-    if kept and seats.seat_of(kept.token) == OPERATOR:
-        door = Door(origin, kept.token)
-    else:
-        joined = seats.join(seats.invite(OPERATOR, at), at)
-        assert joined is not None  # the code was made for this very moment
-        door = Door(origin, joined.token)
+def open_door(folder: Path, origin: str, seats: Seats) -> Door:
+    """Write down where it is. Raises OSError."""
+    if kept := read(folder):
+        seats.leave(kept.token)  # earlier versions had it among the devices
+    door = Door(origin, seats.own_token(OPERATOR))
     _write(folder / NAME, door)
     return door
 

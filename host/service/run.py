@@ -128,7 +128,7 @@ def _end_on_signals(ended: asyncio.Event) -> None:
 def _greet(wanted: Wanted, seats: KeptSeats, remark: str | None) -> None:
     now = time.monotonic()
     with suppress(OSError):  # without it there is no `referee invite`; the games go on
-        open_door(wanted.folder, wanted.address.here, seats, now)
+        open_door(wanted.folder, wanted.address.here, seats)
     remarks = [*wanted.opened.remarks, *filter(None, (remark, seats.trouble))]
     say(*(_to_play if wanted.opened.simulated else _to_join)(wanted, seats, remarks, now))
     finish()

@@ -36,13 +36,16 @@ class Child:
     def get(self, path: str) -> bytes:
         return self._answer(urllib.request.Request(self.origin + path))
 
-    def ask(self, path: str, body: Mapping[str, object] | None = None) -> Any:
+    def ask(
+        self, path: str, body: Mapping[str, object] | None = None, method: str | None = None
+    ) -> Any:
         """As the operator, through the service's own door."""
         door = read(self.folder)
         assert door is not None
         headers = {"Authorization": f"Bearer {door.token}", "Content-Type": "application/json"}
         data = None if body is None else json.dumps(body).encode()
-        return json.loads(self._answer(urllib.request.Request(self.origin + path, data, headers)))
+        request = urllib.request.Request(self.origin + path, data, headers, method=method)
+        return json.loads(self._answer(request))
 
     def command(self, do: str, **words: object) -> Any:
         seen = self.ask("/api/seat")["n"]

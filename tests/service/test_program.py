@@ -41,6 +41,16 @@ def test_a_code_is_had_from_the_running_service(
     assert joined["seat"] == "mummy"
 
 
+def test_a_code_is_had_even_after_the_operators_seat_was_emptied(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with child(tmp_path) as service:
+        assert service.ask("/api/seats")["seats"]["operator"] == 0
+        assert service.ask("/api/seats/operator", method="DELETE") == {"ok": True}
+        assert invite(Config(data=tmp_path), "operator") == 0
+        assert "the code " in capsys.readouterr().out
+
+
 def test_a_seat_that_there_is_not_is_refused_with_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
