@@ -27,10 +27,10 @@ export class Tray {
   show({ locked = 0, now = false }) {
     const names = this.table.diceOf(this.side);
     this.part.hidden = names.length === 0;
-    this.locked = locked;
+    Object.assign(this, { locked, now });
     if (names.join() !== [...this.dice.keys()].join()) this.make(names);
     for (const die of names) this.showDie(die);
-    this.showButtons(now);
+    this.showButtons();
   }
 
   make(names) {
@@ -68,13 +68,13 @@ export class Tray {
     made.replaceChildren(diePicture(face));
   }
 
-  showButtons(now) {
+  showButtons() {
     const lying = this.lying().length;
     const count = this.toThrow().length;
     write(this.throwing, this.throwLabel(count));
     write(this.setting, this.setLabel());
     this.throwing.disabled = count === 0;
-    this.throwing.classList.toggle("first", now && lying === 0);
+    this.throwing.classList.toggle("first", this.now && lying === 0);
     this.setting.disabled = lying === 0;
     this.setting.classList.toggle("first", lying > 0);
   }
@@ -140,7 +140,7 @@ export class Tray {
 
   again() {
     for (const die of this.dice.keys()) this.showDie(die);
-    this.showButtons(this.throwing.classList.contains("first"));
+    this.showButtons();
   }
 }
 
