@@ -10,7 +10,7 @@ from typing import Final
 
 from fsm.pyramid.instructions import COUNTER
 from fsm.pyramid.seats import MUMMY
-from host.language import NP_, _, pgettext
+from host.language import N_, NP_, _, pgettext, said
 
 _PIECES: Final[Mapping[str, str]] = {
     "red": NP_("piece", "red"),
@@ -75,16 +75,17 @@ _TREASURES: Final = (
     NP_("treasure", "yellow-sun"),
 )
 
-# Parts of the reference build; other tables may call theirs otherwise.
-_PARTS: Final = (
-    NP_("part", "rows"),
-    NP_("part", "explorers"),
-    NP_("part", "mummy"),
-    NP_("part", "bus"),
-)
-
 # So the parts are called that read dice; a game can do without them.
 READER: Final = "dice reader "
+
+# Parts of the reference build; other tables may call theirs otherwise.
+_PARTS: Final[Mapping[str, str]] = {
+    "rows": N_("the chip of the rows"),
+    "explorers": N_("the chip of the explorers’ side"),
+    "mummy": N_("the chip of the mummy’s side"),
+    f"{READER}explorers": N_("the explorers’ dice reader"),
+    f"{READER}mummy": N_("the mummy’s dice reader"),
+}
 
 
 def piece(piece: str) -> str:
@@ -143,10 +144,8 @@ def treasure(treasure: str) -> str:
 
 
 def part(part: str) -> str:
-    """A part of the table, which has its name from the table file."""
-    if part.startswith(READER):
-        return _("the dice reader {name}", name=pgettext("part", part.removeprefix(READER)))
-    return _("the {part}", part=pgettext("part", part))
+    """A part of the table; one that we do not know has its name from the table file."""
+    return said(_PARTS[part]) if part in _PARTS else _("the {part}", part=part)
 
 
 def together(words: Sequence[str]) -> str:

@@ -34,9 +34,9 @@ _FOREIGN: Final = N_(
 
 # By whose turn it is: an explorer's, the mummy's, nobody's.
 _OFFERS: Final = (
-    N_("Choose restore to go on from round {round}, {player}’s turn."),
-    N_("Choose restore to go on from round {round}, the mummy’s turn."),
-    N_("Choose restore to go on from round {round}, its end."),
+    N_("Choose Restore to go on from round {round}, {player}’s turn."),
+    N_("Choose Restore to go on from round {round}, the mummy’s turn."),
+    N_("Choose Restore to go on from round {round}, its end."),
 )
 _GOES_ON: Final = (
     N_("The game goes on from round {round}, {player}’s turn."),
@@ -109,7 +109,7 @@ class DamagedStage:
         if seat != OPERATOR:
             return for_all()
         restore = [self._from_there(_OFFERS)] if self._good else []
-        anew = _("Choose set-aside to begin another. The damaged file is kept either way.")
+        anew = _("Choose Set aside to begin another. The damaged file is kept either way.")
         return " ".join([said(self._why), *restore, anew])
 
     def _from_there(self, sentences: tuple[str, str, str]) -> str:

@@ -168,7 +168,9 @@ def test_every_state_of_a_whole_game(kind: str, language: str) -> None:
 def test_everything_about_parts_and_spots(language: str) -> None:
     for part in ("rows", "people", "referee", READER):
         in_it(language, paused, Paused(part, ("1",) if part == READER else ()))
-    for parts in (("people",), ("referee",), ("rows",), ("rows", "bus"), (READER,)):
+    for part in ("rows", "explorers", "mummy", READER, "dice reader mummy", "bus"):
+        in_it(language, waiting_for, (part,))
+    for parts in (("people",), ("referee",), ("rows", "bus"), (READER, "rows")):
         in_it(language, waiting_for, parts)
     for side, fault in product(Side, (*Fault, None)):
         in_it(language, noticed, Noticed(side, "e4", fault))

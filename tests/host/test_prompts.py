@@ -288,16 +288,17 @@ def test_an_instruction_comes_before_the_turn() -> None:
         (("people", "referee"), "The game is paused; press Continue on a page to go on."),
         (
             ("rows", "people"),
-            "The game is paused: the rows does not answer; look at its plug and its supply.",
+            "The game is paused: the chip of the rows does not answer; "
+            "look at its plug and its supply.",
         ),
         (
             ("dice reader mummy",),
-            "The game is paused: the dice reader mummy does not answer; "
+            "The game is paused: the mummy’s dice reader does not answer; "
             "look at its plug and its supply, or press Done.",
         ),
         (
             ("rows", "dice reader mummy"),
-            "The game is paused: the rows and the dice reader mummy do not answer; "
+            "The game is paused: the chip of the rows and the mummy’s dice reader do not answer; "
             "look at their plugs and supplies.",
         ),
     ],

@@ -170,7 +170,7 @@ def test_a_breach_names_the_dice(code: Handling, facts: dict[str, object], said:
 def test_a_pause_for_a_reader_says_that_one_may_play_without_it() -> None:
     said = table_sentences.paused(Paused("dice reader explorers", ("1", "2")))
     assert said == (
-        "The game is paused: the dice reader explorers does not answer. "
+        "The game is paused: the explorers’ dice reader does not answer. "
         "Look at its plug and its supply. Or press Done to play without it."
     )
     assert "Done" not in table_sentences.paused(Paused("rows"))
@@ -186,9 +186,9 @@ def test_everything_about_parts_and_words_has_a_sentence() -> None:
         table_sentences.entered_by_hand(EnteredByHand(None, "mummy", "4")),
     ] == [
         "The game goes on.",
-        "The dice reader explorers is not waited for: "
+        "The explorers’ dice reader is not waited for: "
         "say what its dice show until it answers again.",
-        "The dice reader explorers answers again, and its dice are read.",
+        "The explorers’ dice reader answers again, and its dice are read.",
         "Die 3 shows the mummy: said by hand, read by nothing.",
         "The mummy's die shows 4: said by hand, read by nothing.",
     ]

@@ -82,7 +82,7 @@ async def test_what_is_wrong_with_the_service_is_told_in_every_language(
         for seat in SPOKEN
     }
     assert told == {
-        "red": "L'arbitro di gara ha chiuso questa partita.",
+        "red": "Il conduttore ha chiuso questa partita.",
         "blue": "The operator has ended this game.",
         "mummy": "Die Spielleitung hat dieses Spiel beendet.",
         "table": "Prowadzący zakończył tę grę.",
