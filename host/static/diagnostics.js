@@ -3,7 +3,7 @@
 
 import { element, show, svg } from "./elements.js";
 import { get } from "./service.js";
-import { _, ngettext, whenSpoken } from "./translation.js";
+import { _, language, ngettext, whenSpoken } from "./translation.js";
 import { seatName } from "./words.js";
 
 const EVERY_MS = 3000;
@@ -60,11 +60,13 @@ const answering = (lost) =>
 
 function latency({ moments = 0, p50_ms: middle, p99_ms: slow }) {
   if (middle === undefined) return [element("p", {}, _("Not enough has happened yet."))];
-  const facts = { middle, slow, mark: MARK_MS };
+  const facts = { middle: written(middle), slow: written(slow), mark: MARK_MS };
   const told = _("Half within {middle} ms, 99 of 100 within {slow} ms; allowed: {mark} ms.", facts);
   const counted = ngettext("{n} moment was measured.", "{n} moments were measured.", moments);
   return [bar(middle, slow, told), element("p", { class: "hint" }, told, " ", counted)];
 }
+
+const written = (ms) => ms.toLocaleString(language());
 
 function bar(middle, slow, told) {
   const at = (ms) => (Math.min(ms, SCALE_MS) / SCALE_MS) * 300;

@@ -9,6 +9,7 @@ import pytest
 from host.desk import Answer, Told
 from host.evening.shelf import Shelf
 from host.journal import exports
+from host.language import speaking
 from tests.host.recorded_games import GAME, UTC, record_game
 
 LATER = "2026-11-16-2"
@@ -46,6 +47,13 @@ def test_a_game_that_is_over_is_verified_and_given_whole(tmp_path: Path) -> None
     assert exports.read(str(file["text"]).encode(), tmp_path).game.name == GAME
     text = str(told(asyncio.run(shelf.as_text(GAME)))["text"])
     assert text.startswith(f"Game {GAME}, begun")
+
+
+def test_a_text_is_in_the_language_that_is_spoken(tmp_path: Path) -> None:
+    shelf = Shelf(record_game(tmp_path))
+    english = told(asyncio.run(shelf.as_text(GAME)))
+    with speaking("de"):
+        assert told(asyncio.run(shelf.as_text(GAME))) != english
 
 
 @pytest.mark.parametrize("look", ["verified", "as_text", "as_json"])
