@@ -10,12 +10,19 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
+from fsm.pyramid.seats import PIECES
+from host import terms
 from host.catalogues.catalogue import Words, compiled, joined, missing, text
 from host.catalogues.files import CATALOGUES, Kept
 from host.catalogues.finding import REFEREE, ROOT, Found, find
+from host.language import ENGLISH, LANGUAGES, speaking
+from host.page_words import page_words
+from tests.fsm.pyramid.games import practice_board
 
-HELD = [kept for kept in CATALOGUES if kept.domain == REFEREE]
-EACH = pytest.mark.parametrize("kept", HELD, ids=lambda kept: f"{kept.language} {kept.domain}")
+EACH = pytest.mark.parametrize(
+    "kept", CATALOGUES, ids=[f"{kept.language} {kept.domain}" for kept in CATALOGUES]
+)
+OTHERS = pytest.mark.parametrize("language", [one for one in LANGUAGES if one != ENGLISH])
 MARKS = {"_": 0, "N_": 0, "ngettext": 0, "Plural": 0, "pgettext": 1, "NP_": 1}
 
 
@@ -84,8 +91,34 @@ def test_a_sentence_ends_as_a_sentence(kept: Kept) -> None:
 
 
 def test_polish_has_three_plurals() -> None:
-    plurals = {kept.language: words(kept).num_plurals for kept in HELD}
+    plurals = {kept.language: words(kept).num_plurals for kept in CATALOGUES}
     assert plurals == {"it": 2, "de": 2, "pl": 3}
+
+
+@OTHERS
+def test_the_pages_call_a_treasure_what_the_referee_calls_it(language: str) -> None:
+    pages = page_words(language)
+    for treasure in practice_board().treasures:
+        colour, _, symbol = treasure.id.partition("-")
+        with speaking(language):
+            assert terms.treasure(treasure.id) == f"{pages[symbol]} ({pages[colour]})"
+
+
+@OTHERS
+def test_the_pages_call_a_player_what_the_referee_calls_it(language: str) -> None:
+    pages = page_words(language)
+    with speaking(language):
+        assert [terms.player(one) for one in PIECES] == [pages[one.capitalize()] for one in PIECES]
+
+
+@OTHERS
+@pytest.mark.parametrize("key", ["Done", "Release", "Card", "Continue"])
+def test_a_sentence_calls_a_key_as_the_pages_do(key: str, language: str) -> None:
+    called = page_words(language)[key]
+    pressed = [one for one in messages(Kept(language, REFEREE)) if f"ress {key}" in str(one.id)]
+    assert pressed
+    for message in pressed:
+        assert all(str(called) in form for form in forms(message.string)), message.id
 
 
 def marked(path: Path) -> Iterator[str]:
