@@ -24,8 +24,8 @@ from fsm.pyramid.spots import Spots
 from fsm.pyramid.table import Phase
 from hal.fake import FakeTable
 from host.evening.pump import Pump
+from host.sim.explorer_ways import explorer_walk
 from tests.area_spots import area_spots
-from tests.soak.plans import explorer_walk
 
 SPEED: Final = 200.0  # mm/s
 _LOOK_S: Final = 0.02

@@ -1,7 +1,7 @@
 """What the robot decides to do: random, but with a will, so that captures and cards happen.
 
-A plan is a legal command, and for an explorer the way in which it is walked. The mummy's walks are
-any legal ones, not only the shortest: there and back, round a loop, staying.
+A plan is a legal command. The mummy's walks are any legal ones, not only the shortest: there and
+back, round a loop, staying.
 """
 
 from random import Random
@@ -13,7 +13,6 @@ from fsm.pyramid.corridors import Walk
 from fsm.pyramid.legal import legal
 from fsm.pyramid.options import MummyStride
 from fsm.pyramid.position import Position
-from host.sim.explorer_ways import explorer_walk as explorer_walk
 
 _WILL = 0.6  # how often somebody does what is good for him, if that is possible
 _TRIES = 60

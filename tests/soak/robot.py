@@ -33,10 +33,10 @@ from fsm.pyramid.instructions import (
 from fsm.pyramid.moves import may_go_on
 from fsm.pyramid.observations import Asked, Declared, Side
 from fsm.pyramid.table import Phase
+from host.sim.explorer_ways import explorer_walk
 from tests.soak.dice_hands import DiceHands
 from tests.soak.manner import Manner
 from tests.soak.mummy_hands import MummyHands
-from tests.soak.plans import explorer_walk
 from tests.soak.story import Failed
 from tests.soak.table import RobotTable
 from tests.soak.travel import Travel
