@@ -31,6 +31,7 @@ Whatever touches files, the clock, chance or the terminal is here. The rooms:
     serve_cli service               the live referee: all of it, joined and run
     play_cli sim                    the same on a simulated table, with hands and machines
     browser whole_file              this machine's browser; files that are there whole or not
+    faults                          what may be said of a bug
     evening                         from what is seen to what each seat is told; its stages
     drivers                         how a table reaches it
     desk                            what pages may ask of an evening at the table

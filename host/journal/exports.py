@@ -87,7 +87,7 @@ def save_text(text: str, path: Path) -> None:
     """Write a text for its owner alone, whole or not at all. Raises JournalFullError."""
     unfinished = path.with_name(f".{path.name}.unfinished")
     with while_writing(path, None):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(0o700, parents=True, exist_ok=True)
         with open(unfinished, "w", encoding="utf-8", opener=_private) as file:
             file.write(text)
             file.flush()

@@ -210,7 +210,7 @@ class Journal(Reader):
 
     def _make(self) -> None:
         """The head comes first: where it is missing, something was there and is gone."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.parent.mkdir(0o700, parents=True, exist_ok=True)
         head.make(self.path)
         self._to_write()
 

@@ -10,6 +10,8 @@
     own_door        the service's own way in, for commands on this machine
     inviting        `referee invite`, through that door
     logs            what it logs: what everybody may read
+    fault_file      all that is known of a bug, for its owner
+    data_folder     the folder of games
     data_lock       one service for one folder of games
     start           from a configuration to a running service
     run             all of it, until somebody ends it

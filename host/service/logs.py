@@ -1,17 +1,43 @@
 """What the service logs: only what everybody may read.
 
 Libraries log what they do, and the one that owns the turn order would tell when a move was ruled.
+Of an exception its kind and place are logged, whoever logs it.
 """
 
+import asyncio
 import logging
 import sys
-from typing import Final
+from types import TracebackType
+from typing import Any, Final
+
+from host.faults import kind_and_place
 
 _OURS: Final = ("host", "referee")
+_LOG: Final = logging.getLogger(__name__)
+
+Raised = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
+
+
+class _Discreet(logging.Formatter):
+    """Keeps what an exception says to itself."""
+
+    def formatException(self, ei: Raised) -> str:
+        return f"fault {kind_and_place(ei[1])}"
 
 
 def set_up() -> None:
     """Everything of ours, and of others only what is wrong."""
-    logging.basicConfig(stream=sys.stderr, format="%(name)s: %(message)s", level=logging.WARNING)
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(_Discreet("%(name)s: %(message)s"))
+    logging.basicConfig(handlers=[handler], level=logging.WARNING)
     for ours in _OURS:
         logging.getLogger(ours).setLevel(logging.INFO)
+
+
+def listen_to(loop: asyncio.AbstractEventLoop) -> None:
+    """Log what goes wrong in tasks that nobody waits for; asyncio would tell all of it."""
+    loop.set_exception_handler(_in_a_task)
+
+
+def _in_a_task(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    _LOG.error("fault %s", kind_and_place(context.get("exception")))

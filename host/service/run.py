@@ -28,6 +28,7 @@ from host.seats.join_address import play_address
 from host.seats.kept import NAME as SEATS_FILE
 from host.seats.kept import KeptSeats
 from host.seats.names import HANDS, SEATS, SIMULATED
+from host.service import logs
 from host.service.addresses import Address
 from host.service.own_door import open_door
 from host.service.service import Service, drawn_seed
@@ -65,6 +66,7 @@ def run(wanted: Wanted) -> None:
 
 async def _serve(wanted: Wanted) -> None:
     """Everything is opened in this order, and closed in the opposite one."""
+    logs.listen_to(asyncio.get_running_loop())
     ended, told = asyncio.Event(), notifier()
     _end_on_signals(ended)
     simulated = wanted.opened.simulated

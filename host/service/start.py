@@ -10,10 +10,12 @@ from typing import Final
 
 from hal.errors import HalError, TableFileError
 from host.config import Config, data_dir
+from host.journal.writer import utc_now
 from host.playable_boards import look_for_boards
-from host.saying import say
-from host.service import logs
+from host.saying import UnheardError, say
+from host.service import data_folder, fault_file, logs
 from host.service.addresses import Address, PortTakenError, listen
+from host.service.data_folder import NoFolderError
 from host.service.data_lock import FolderInUseError, locked
 from host.service.run import Wanted, run
 from host.service.table import no_table, real_table, simulated_table
@@ -50,7 +52,7 @@ def _held(folder: Path, story: Callable[[], None]) -> int:
     logs.set_up()
     os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        data_folder.make(folder)
         with locked(folder):
             story()
     except TableFileError as error:
@@ -59,8 +61,13 @@ def _held(folder: Path, story: Callable[[], None]) -> int:
     except HalError as error:
         say(str(error), _TRY)
         return 1
-    except (FolderInUseError, PortTakenError, OSError) as error:
+    except (NoFolderError, FolderInUseError, PortTakenError) as error:
         say(str(error))
+        return 1
+    except (UnheardError, BrokenPipeError):
+        raise
+    except Exception as error:  # a bug: whoever started it begins anew
+        fault_file.keep(error, folder, utc_now())
         return 1
     return 0
 

@@ -12,11 +12,12 @@ Whoever reads the log may be a player. So a line may depend on nothing that a se
 """
 
 import logging
-from traceback import extract_tb
 from typing import Final
 
 from aiohttp import web
 from aiohttp.abc import AbstractAccessLogger
+
+from host.faults import kind_and_place
 
 LOGGER: Final = logging.getLogger("referee.web")
 
@@ -51,5 +52,4 @@ def _declared(request: web.BaseRequest) -> str | None:
 
 def fault(error: BaseException) -> None:
     """Log a fault of the program itself."""
-    frames = [f"{frame.filename}:{frame.lineno}" for frame in extract_tb(error.__traceback__)]
-    LOGGER.error("fault %s at %s", type(error).__name__, " < ".join(reversed(frames)) or "?")
+    LOGGER.error("fault %s", kind_and_place(error))

@@ -64,10 +64,13 @@ class Child:
 
 
 @contextmanager
-def child(folder: Path, **environ: str) -> Iterator[Child]:
-    """A service that keeps its games in this folder; killed at the end, if it still runs."""
+def child(folder: Path, before: str = "", **environ: str) -> Iterator[Child]:
+    """A service that keeps its games in this folder; killed at the end, if it still runs.
+
+    `before` is done in its process first.
+    """
     process = subprocess.Popen(
-        [sys.executable, "-c", _PROGRAM, str(folder)],
+        [sys.executable, "-c", before + _PROGRAM, str(folder)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -102,6 +102,14 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(
     assert "another" in capsys.readouterr().out
 
 
+def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["serve", "--without-table", "--data", "/dev/null/games"]) == 1
+    said = capsys.readouterr().out
+    assert "Games cannot be kept in /dev/null/games (Not a directory): give a folder" in said
+
+
 def test_a_bad_configuration_is_hopeless(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
