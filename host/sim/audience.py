@@ -25,12 +25,14 @@ class Onlooker:
         self.sides: Final = sides
         self._first: str | None = first
         self._newest: str | None = None
+        self._known = ""
         self._stirred: Final = asyncio.Event()
 
     def put(self, text: str) -> None:
-        """This is how it looks now."""
-        self._newest = text
-        self._stirred.set()
+        """This is how it looks now, which it may know already."""
+        if text != self._known:
+            self._known = self._newest = text
+            self._stirred.set()
 
     async def next(self) -> str:
         """The next message, when there is one."""

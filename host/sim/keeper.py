@@ -53,8 +53,10 @@ class Keeper:
         self._picture: Final = picture
         self._still: Final = still
         self._stirred: Final = asyncio.Event()
+        self._idle: Final = asyncio.Event()
         self._moved = True
         self._kept: str | None = None
+        self._trouble: str | None = None
 
     def touch(self) -> None:
         """Something was changed that does not move."""
@@ -66,6 +68,7 @@ class Keeper:
             self._moved = True
         elif self._moved:
             self._moved = False
+            self._idle.clear()
             self._stirred.set()
 
     async def run(self) -> None:
@@ -74,12 +77,24 @@ class Keeper:
             await self._stirred.wait()
             self._stirred.clear()
             await self._keep(left_table.write(self._picture()))
+            if not self._stirred.is_set():
+                self._idle.set()
+
+    async def idle(self) -> None:
+        """Returns when what was to be written has been, as far as the disk takes it."""
+        await self._idle.wait()
 
     async def _keep(self, text: str) -> None:
         if text == self._kept:
             return
         try:
             await asyncio.to_thread(write_whole, self._path, text)
-            self._kept = text
+            self._kept, self._trouble = text, None
         except OSError as error:
-            _LOG.warning("%s cannot be written: %s", NAME, error.strerror or "unknown")
+            self._complain(error.strerror or "unknown")
+
+    def _complain(self, trouble: str) -> None:
+        """Once, however often it is tried."""
+        if trouble != self._trouble:
+            _LOG.warning("%s cannot be written: %s", NAME, trouble)
+        self._trouble = trouble

@@ -83,6 +83,10 @@ class Simulation:
         """Let machines play, and keep the table; until cancelled."""
         await asyncio.gather(self._machines.run(), self._keeper.run())
 
+    async def kept(self) -> None:
+        """Returns when the table, as it rests now, is in its file."""
+        await self._keeper.idle()
+
     # what it looks like
 
     def _look(self, at: float) -> None:

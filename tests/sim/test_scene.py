@@ -56,6 +56,15 @@ async def test_while_nothing_changes_nothing_is_told(it: Laptop) -> None:
 
 
 @at_a_laptop
+async def test_nothing_is_told_twice(it: Laptop) -> None:
+    guests = [it.guest("red"), it.guest("red")]
+    await it.run(0.2)
+    guests.append(it.guest("red"))
+    await it.run(0.2)
+    assert [len(guest.told) for guest in guests] == [2, 2, 2]
+
+
+@at_a_laptop
 async def test_what_moves_is_told_at_most_thirty_times_a_second(it: Laptop) -> None:
     hands = it.guest()
     await hands.do("put", piece="red", spot="a1")
