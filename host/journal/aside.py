@@ -2,6 +2,7 @@
 
 `journal.sqlite` becomes `journal-damaged-2026-11-16.sqlite`, together with its write-ahead log and
 its head; their bytes stay as they are. The log goes first: a new file must never find an old log.
+Last comes the head of the new one, so that nobody takes the old one for lost.
 """
 
 from pathlib import Path
@@ -18,6 +19,7 @@ def set_aside(path: Path, day: str) -> Path:
             if old.exists():
                 old.rename(new)
         path.with_name(f"{path.name}-shm").unlink(missing_ok=True)  # made anew by whoever reads
+        head.make(path)
     return target
 
 

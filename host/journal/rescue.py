@@ -33,6 +33,13 @@ def rescue(path: Path, damage: Damage) -> Path | None:
     return kept if remembered else None
 
 
+def unfinished(path: Path) -> Path | None:
+    """The export that was kept last, if its game had not ended: there was a journal once."""
+    newest = _newest_export(path)
+    export = _kept(newest) if newest else None
+    return newest if export and export.game.ended is None else None
+
+
 def _kept(path: Path) -> Export | None:
     with suppress(JournalError):
         return exports.load(path)
@@ -54,8 +61,12 @@ def _last_known(path: Path) -> str | None:
     with suppress(OSError):
         if known := head.read(path):
             return known.game or None
+    newest = _newest_export(path)
+    return newest.stem if newest else None
+
+
+def _newest_export(path: Path) -> Path | None:
     with suppress(OSError):
         files = exports.folder(path).glob("*.json")
-        newest = max(files, key=lambda file: file.stat().st_mtime, default=None)
-        return newest.stem if newest else None
+        return max(files, key=lambda file: file.stat().st_mtime, default=None)
     return None

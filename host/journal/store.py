@@ -21,7 +21,7 @@ from host.journal.entries import Damage, Entry, Game
 from host.journal.errors import JournalDamagedError, JournalError
 from host.journal.head import Head
 from host.journal.reader import Reader
-from host.journal.rescue import rescue
+from host.journal.rescue import rescue, unfinished
 
 _NAME: Final = re.compile(r"[0-9A-Za-z-]{1,40}")  # it becomes a part of files' names, too
 _GAME: Final = (
@@ -202,7 +202,11 @@ class Journal(Reader):
         try:
             known = head.read(self.path)
         except FileNotFoundError:
-            return not os.path.lexists(self.path)
+            there = os.path.lexists(self.path)
+            if not there and (left := unfinished(self.path)):
+                damage = Damage(left.stem, 0, "the file is gone, and its head too")
+                raise JournalDamagedError(damage, self.path, left) from None
+            return not there
         if known != head.NOTHING and not os.path.lexists(self.path):
             damage = Damage(known.game if known else None, 0, "the file is gone")
             raise JournalDamagedError(damage, self.path, rescue(self.path, damage))

@@ -169,3 +169,18 @@ def test_a_cut_journal_is_restored_from_the_last_good_export(tmp_path: Path) -> 
         assert service.command("restore") == {"ok": True}
         assert service.ask("/api/seat")["state"]["view"]["turn"] == "red"
     assert [p for p in tmp_path.iterdir() if p.is_file() and p.read_bytes() == damaged]
+
+
+def test_a_journal_that_is_gone_is_restored_from_the_export_of_a_game_under_way(
+    tmp_path: Path,
+) -> None:
+    with child(tmp_path) as service:
+        service.command("start", explorers=["red", "blue"])
+        service.end()
+    for file in tmp_path.glob("journal*"):
+        file.unlink()
+    with child(tmp_path) as service:
+        state = service.ask("/api/seat")["state"]
+        assert (state["stage"], state["may"]) == ("damaged", ["restore", "set-aside"])
+        assert service.command("restore") == {"ok": True}
+        assert service.ask("/api/seat")["state"]["view"]["turn"] == "red"
