@@ -38,7 +38,7 @@ class Names:
         self.expect(home)
         self._left.clear()
         self.told = {piece for piece in self.told if self.place(piece) == home.get(piece)}
-        self._sure = {piece for piece in self._sure if self.place(piece) == home.get(piece)}
+        self._sure = {piece for piece in self._sure if self._is_still_there(piece)}
         self.lifted, self.muddled = set(), False
         self._half_left = self._where_half_was_left()
         self.unseen = set(self.absent(home))
@@ -158,18 +158,27 @@ class Names:
         """The pieces that a working sensor does not see where they belong.
 
         An area's magnets are counted, with those of guests, that may be there or elsewhere: of its
-        pieces those are absent that are not known to stand there. What was said is believed.
+        pieces those are absent that are not known to stand there, or whose spot there is dark. What
+        was said is believed.
         """
         eye = self._eye
         gone = {p for p, at in home.items() if cell(at) and eye.watches(at) and not eye.sees(at)}
         for area in sorted({at for at in home.values() if not cell(at)}):
             there = [p for p, at in home.items() if at == area and not self._said(p, area)]
-            there.sort(key=lambda piece: self.place(piece) != area)
+            there.sort(key=lambda piece: (self.place(piece) != area, self._has_gone_unseen(piece)))
             seen = eye.count(area) - (place_of(self._half_left) == area)
             guests = sum(p not in home and self.place(p) == area for p in self.standing)
             short = min(len(there) + guests, eye.room(area)) - seen
             gone.update(there[len(there) - max(short, 0) :])
         return [piece for piece in home if piece in gone]
+
+    def _is_still_there(self, piece: str) -> bool:
+        return self.place(piece) == self._home.get(piece) and not self._has_gone_unseen(piece)
+
+    def _has_gone_unseen(self, piece: str) -> bool:
+        """Its spot is dark, and nobody saw it go: the referee was away."""
+        spot = self.standing.get(piece, "")
+        return bool(spot) and spot in self._eye.unlit_spots(place_of(spot))
 
     def _said(self, piece: str, place: str) -> bool:
         return piece in self.told and self.place(piece) == place

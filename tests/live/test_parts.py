@@ -100,6 +100,25 @@ def test_what_was_taken_meanwhile_is_asked_back() -> None:
     assert table.shown() is None
 
 
+def test_a_prisoner_that_was_moved_meanwhile_is_known_and_moves_afterwards() -> None:
+    places = {"red": "prison", "blue": "f1", "mummy": "g1"}
+    table = Table(LINE, places=places, turn="mummy")
+    table.carry("red", "prison")
+    table.mummy_rolls(4)
+    table.mummy_to("f1")
+    table.wait(1.0)
+    table.follow_all()
+    table.feed(Lost("explorers"))
+    table.carry("red", "c1")
+    told = back(table) + table.wait(3.0)
+    assert (EXPLORERS, Handling.WRONG_PIECE) in breaches(told)
+    assert table.shown() == Put("red", "prison", "c1")
+    table.follow_all()
+    table.announce("1")
+    told = table.carry("red", "h1") + table.wait(3.0)
+    assert Moved("red", "prison", "h1") in told
+
+
 def test_a_move_made_meanwhile_is_ruled_afterwards() -> None:
     table = paused("1")
     told = table.carry("red", "e1") + table.wait(5.0)
