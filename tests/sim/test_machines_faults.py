@@ -37,7 +37,7 @@ def test_machines_play_around_a_faulty_spot(tmp_path: Path, side: HalSide, fault
         for spot in ("g2", "h2"):
             getattr(table.fake, fault)(side, spot)
         table.broken()
-        for _ in range(3):
+        for _ in range(2):
             await play_a_round(table)
 
     at_a_table(tmp_path, story)
