@@ -20,7 +20,7 @@ function filled(made, properties, children) {
     else if (value === true) made.setAttribute(name, "");
     else if (value !== false && value != null) made.setAttribute(name, value);
   }
-  made.append(...children.flat().filter(isShown));
+  made.append(...children.flat(Infinity).filter(isShown));
   return made;
 }
 
@@ -36,7 +36,7 @@ export function button(label, onclick, properties = {}) {
 export function show(id, ...children) {
   const part = byId(id);
   const held = part.contains(document.activeElement) && document.activeElement.dataset.name;
-  part.replaceChildren(...children.flat().filter(isShown));
+  part.replaceChildren(...children.flat(Infinity).filter(isShown));
   part.hidden = !part.hasChildNodes();
   const again = [...part.querySelectorAll("[data-name]")].find((one) => one.dataset.name === held);
   if (held && again) again.focus();
