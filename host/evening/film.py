@@ -11,19 +11,20 @@ from fsm.pyramid.position import Position
 from fsm.pyramid.record import Moment
 from fsm.pyramid.seats import OPERATOR
 from fsm.pyramid.setup import Setup
-from fsm.pyramid.views import View
 from host.evening.seat_news import events_for, events_of
 
 Frame = dict[str, object]
 
 
 class _Shot(NamedTuple):
-    """A moment in which these events happened; it is put into words when somebody looks."""
+    """A moment in which these events happened; it is shown, and put into words, when looked at.
+
+    Until then it takes little room: positions share all that has not changed.
+    """
 
     at: float
     events: tuple[Event, ...]
     position: Position
-    view: View
 
 
 class Film:
@@ -36,10 +37,8 @@ class Film:
 
     def note(self, moment: Moment) -> None:
         """Keep this moment, if one of the game's events is in it."""
-        position = moment.game.position
         if events := events_of(moment.told):
-            view = views.view(position, OPERATOR)
-            self._shots.append(_Shot(round(moment.at, 3), events, position, view))
+            self._shots.append(_Shot(round(moment.at, 3), events, moment.game.position))
 
     def shown(self) -> Frame:
         """The whole film, as plain data, in the language that is spoken."""
@@ -53,4 +52,4 @@ class Film:
 
 def _frame(shot: _Shot) -> Frame:
     news = events_for(OPERATOR, shot.events, shot.position)
-    return {"at": shot.at, "news": news, "view": shot.view}
+    return {"at": shot.at, "news": news, "view": views.view(shot.position, OPERATOR)}

@@ -62,6 +62,7 @@ class LongEvening:
         )
         self._service: Final = self._table.service
         self._service.room.seed = lambda: self._chance.randrange(2**32)
+        self._know_the_board()
         self.guests: Final = Guests(self._service, self._chance)
         self._run: Final = self._table.served.run
         self._run(self.guests.open())
@@ -83,6 +84,12 @@ class LongEvening:
         """Everybody goes home."""
         self._run(self.guests.close())
         self._table.close()
+
+    def _know_the_board(self) -> None:
+        """What a board keeps for each place of the mummy is there from the first sample on."""
+        for board in self._service.room.lobby.boards.usable.values():
+            for place in (*board.spaces, board.mummy_start):
+                board.mummy_walks.within(place, 1)
 
     def _begin(self) -> None:
         self._command("start", explorers=list(EXPLORERS))
