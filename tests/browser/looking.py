@@ -20,7 +20,9 @@ def barriers(page: Page) -> list[str]:
     """What axe-core finds serious or critical: rule, place and what to do."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(axe())
-    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    found: list[dict[str, Any]] = page.evaluate(
+        "async () => (await axe.run({ resultTypes: ['violations'] })).violations"
+    )
     return [_said(one) for one in found if one["impact"] in _GRAVE]
 
 

@@ -64,6 +64,10 @@ class PlayPage:
         """What whoever is in front of the screen is told."""
         return self.page.locator("#sentence").inner_text()
 
+    def is_over(self) -> bool:
+        """Whether somebody has won."""
+        return "won" in self.sentence()
+
     def news(self, text: str) -> None:
         """Returns when this has happened, in these words."""
         expect(self.page.locator("#news")).to_contain_text(text)

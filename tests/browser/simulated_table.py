@@ -9,9 +9,12 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.waiting import is_true_soon
+
 EXPLORERS: Final = "explorers"
 MUMMY: Final = "mummy"
 _STEPS: Final = 4  # of the pointer from one spot to the next
+_TRIES: Final = 3
 
 
 class Table:
@@ -37,6 +40,9 @@ class Table:
     def key(self, side: str, name: str) -> Locator:
         return self.page.locator(f'button[data-side="{side}"][data-key="{name}"]')
 
+    def lamp(self, side: str, name: str) -> Locator:
+        return self.page.locator(f'[data-side="{side}"][data-lamp="{name}"]')
+
     def over(self, piece: str) -> str | None:
         """The spot above which it is."""
         return self.piece(piece).get_attribute("data-over")
@@ -48,7 +54,19 @@ class Table:
     # what hands do
 
     def drag(self, piece: str, *spots: str) -> None:
-        """Slide it from spot to spot, and let it go on the last."""
+        """Slide it from spot to spot, and let it go on the last.
+
+        Whoever reaches for a piece just when the page moves it, to make room for a longer
+        sentence, reaches again.
+        """
+        before = self.over(piece)
+        for _ in range(_TRIES):
+            self._drag(piece, spots)
+            if is_true_soon(self.page, lambda: self.over(piece) != before):
+                break
+        self.rests(piece, spots[-1])
+
+    def _drag(self, piece: str, spots: Sequence[str]) -> None:
         side = MUMMY if piece == MUMMY else EXPLORERS
         mouse = self.page.mouse
         self.piece(piece).scroll_into_view_if_needed()
@@ -57,7 +75,6 @@ class Table:
         for name in spots:
             mouse.move(*_middle(self.spot(side, name)), steps=_STEPS)
         mouse.up()
-        self.rests(piece, spots[-1])
 
     def rests(self, piece: str, spot: str) -> None:
         """Returns when it lies there."""

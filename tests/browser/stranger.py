@@ -13,7 +13,7 @@ from fsm.pyramid.spots import place_of
 from host import boards
 from tests.browser.play_page import PlayPage
 from tests.browser.simulated_table import EXPLORERS, MUMMY
-from tests.browser.waiting import wait_until
+from tests.browser.waiting import comes_true
 
 _STEPS: Final = {"1": 1, "2": 2, "3": 3, "4": 4}
 
@@ -32,6 +32,7 @@ class Stranger:
         self._board: Final = board
         self._corridors: Final = board.corridors
         self._deeds: Final[dict[str, Callable[[re.Match[str]], None]]] = {
+            r"Wait ": lambda _: None,
             r"Roll .*brown die": lambda _: self._roll(MUMMY),
             r"Roll ": lambda _: self._roll(EXPLORERS),
             r"Press (.+?) to move by it": lambda said: self._announce(said[1]),
@@ -57,7 +58,9 @@ class Stranger:
             if found := re.match(pattern, said):
                 deed(found)
                 break
-        wait_until(self.page, lambda: self.game.sentence() != said or self._is_covered())
+        assert comes_true(self.page, lambda: self.game.sentence() != said or self._is_covered()), (
+            f"nothing came of: {said}"
+        )
 
     def _is_covered(self) -> bool:
         return self.page.locator("#curtain-go").is_visible()

@@ -3,11 +3,10 @@
 from playwright.sync_api import expect
 
 from tests.browser.play_page import PlayPage
+from tests.browser.play_scenes import SOON_OVER
 from tests.browser.program import Program
 from tests.browser.scenes import Come
 from tests.browser.stranger import Stranger
-
-SOON_OVER = {"needed-2": "1"}  # the mummy wins with the first explorer it catches
 
 
 def test_a_game_is_played_to_its_winner_by_dragging_and_tapping(
@@ -20,5 +19,5 @@ def test_a_game_is_played_to_its_winner_by_dragging_and_tapping(
     game.hurry()
     game.says("Roll the five dice")  # when the machine's hands have set up all pieces
     person = Stranger(game, ("red", "blue"))
-    person.play(until=lambda: game.page.locator("#again").is_visible())
+    person.play(until=game.is_over)
     expect(game.page.locator("#sentence")).to_contain_text("won")

@@ -13,15 +13,16 @@ _FRAME: Final = "() => new Promise(requestAnimationFrame)"
 
 def wait_until(page: Page, true: Callable[[], bool]) -> None:
     """Returns when it is, and lets the page go on meanwhile."""
-    assert _comes_true(page, true, PATIENCE_MS), "it did not come true"
+    assert comes_true(page, true), "it did not come true"
 
 
 def is_true_soon(page: Page, true: Callable[[], bool]) -> bool:
     """Whether it comes true in a moment, where it may well not."""
-    return _comes_true(page, true, _MOMENT_MS)
+    return comes_true(page, true, _MOMENT_MS)
 
 
-def _comes_true(page: Page, true: Callable[[], bool], within_ms: int) -> bool:
+def comes_true(page: Page, true: Callable[[], bool], within_ms: int = PATIENCE_MS) -> bool:
+    """Whether it does, in this time; lets the page go on meanwhile."""
     until = monotonic() + within_ms / 1000
     while not (yes := true()) and monotonic() < until:
         page.evaluate(_FRAME)

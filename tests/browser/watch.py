@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, WebSocket
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebSocket
 
 _LEFT: Final = "net::ERR_ABORTED"  # the page was left meanwhile
 _INNER: Final = {"data", "blob"}  # made by the page itself
@@ -24,7 +24,7 @@ class Watch:
         context.on("request", self._request)
         context.on("requestfailed", self._failed)
         context.on("response", self._response)
-        context.on("page", self._page)
+        context.on("page", lambda page: page.on("websocket", self._socket))
 
     @contextmanager
     def expecting_a_break(self) -> Iterator[None]:
@@ -51,9 +51,6 @@ class Watch:
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self._complain(f"console: {message.text}")
-
-    def _page(self, page: Page) -> None:
-        page.on("websocket", self._socket)
 
     def _socket(self, socket: WebSocket) -> None:
         self._local(socket.url)

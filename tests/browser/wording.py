@@ -18,7 +18,8 @@ _A_WORD: Final = re.compile(r"[^\W\d_]{2}")
 
 # Names, and what is written as it is: codes of seats, addresses, boards, versions of the program.
 _NAMES: Final = re.compile(
-    r"Pyramid Referee|[A-Z0-9]{4}-[A-Z0-9]{4}|.*127\.0\.0\.1.*|practice|Practice board.*|[\d.]+ ?ms"
+    r"Pyramid Referee|JSON|[A-Z0-9]{4}-[A-Z0-9]{4}|.*127\.0\.0\.1.*|practice|Practice board.*"
+    r"|[\d.]+ ?ms"
 )
 
 
@@ -37,7 +38,7 @@ def _alike(language: str) -> re.Pattern[str]:
     """Names, and the messages that are meant to be the same in this language."""
     same = [text for text in _translations(language) if text]
     patterns = (_HOLE.sub(".+", re.escape(text)) for text in same)
-    return re.compile("|".join([_NAMES.pattern, *patterns]), re.DOTALL)
+    return re.compile("|".join([_NAMES.pattern, *patterns]), re.DOTALL | re.IGNORECASE)
 
 
 def _translations(language: str) -> list[str]:
