@@ -8,7 +8,7 @@ export function letDrag(face, magnet, piece) {
   // Not every browser heeds `touch-action` inside SVG: the page must not scroll under the finger.
   magnet.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
   magnet.addEventListener("pointerdown", (event) => {
-    if (event.button) return;
+    if (event.button || face.isFast(piece)) return;
     event.preventDefault(); // no text is marked
     magnet.focus({ focusVisible: false });
     new Drag(face, magnet, piece, event);
@@ -38,6 +38,7 @@ class Drag {
 
   begin() {
     this.begun = true;
+    this.face.held = this.piece;
     this.face.ask("hold", { piece: this.piece });
     this.timer = setInterval(() => this.send(), EVERY_MS);
   }
@@ -98,6 +99,7 @@ class Drag {
   }
 
   stop() {
+    this.face.held = null;
     clearInterval(this.timer);
     this.listening.abort();
   }

@@ -7,6 +7,7 @@ import { PITCH, Plan } from "./plan.js";
 import { letDrag } from "./table_drag.js";
 import { letType } from "./table_keyboard.js";
 import { magnetOf, moveTo } from "./table_magnet.js";
+import { aside, isFast, lay, layered } from "./table_piles.js";
 import { Spots } from "./table_spots.js";
 import { Corridors } from "./table_trail.js";
 import { sideName, standing } from "./table_words.js";
@@ -19,7 +20,8 @@ export class Face {
   // `complain` is called with what a hand was refused; `felt` with where a piece now stands.
   constructor(table, side, { complain, felt }) {
     Object.assign(this, { table, side, complain, felt });
-    this.carried = null; // the piece in the hand above the board: { piece, at } in the picture
+    this.held = null; // the piece in the fingers
+    this.carried = null; // where it is in the picture, above the board: { piece, at }
     this.asked = {}; // the place of each piece that is to be put somewhere
     this.magnets = new Map();
     this.drawn = new Map(); // what each part was drawn from
@@ -95,7 +97,10 @@ export class Face {
     for (const piece of [...this.magnets.keys()])
       if (!pieces.includes(piece)) this.forget(piece);
     const off = pieces.filter((piece) => !this.table.scene.magnets[piece].on);
+    this.shifts = aside(pieces, (piece) => this.over(piece), this.held);
     for (const piece of pieces) this.showMagnet(piece, off.indexOf(piece));
+    const order = layered(pieces, this.mover, this.held);
+    lay(this.pieces, order.map((piece) => this.magnets.get(piece)));
   }
 
   forget(piece) {
@@ -111,6 +116,7 @@ export class Face {
     made.toggleAttribute("data-weak", weak);
     made.toggleAttribute("data-mover", piece === this.mover);
     made.toggleAttribute("data-carried", this.carried?.piece === piece);
+    made.setAttribute("aria-disabled", String(this.isFast(piece)));
     made.setAttribute("aria-label", standing(piece, over));
     if (over) made.dataset.over = over;
     else delete made.dataset.over;
@@ -128,7 +134,15 @@ export class Face {
 
   placeOf(piece, slot) {
     const { x, y, on } = this.table.scene.magnets[piece];
-    return on ? this.spots.inPicture([x, y]) : [SLOT * (slot + 0.9), this.plan.height + SHELF / 2];
+    if (!on) return [SLOT * (slot + 0.9), this.plan.height + SHELF / 2];
+    const [across, down] = this.shifts.get(piece) ?? [0, 0];
+    const [left, top] = this.spots.inPicture([x, y]);
+    return [left + across, top + down];
+  }
+
+  // Whether a piece stays where it is under every hand.
+  isFast(piece) {
+    return isFast(piece, this.mover);
   }
 
   // The spot that a piece is over: null between two, undefined off the board.

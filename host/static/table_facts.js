@@ -32,7 +32,7 @@ export function factsOf(page) {
     wanted: openHand(page),
     asked: place ? { [piece ?? "mummy"]: place } : {},
     meant: meantKeys(page),
-    now: acts(page) && THROWN_IN.includes(view?.phase),
+    now: acts(page) && !instruction && THROWN_IN.includes(view?.phase),
     mover: piece ?? (acts(page) && MOVED_IN.includes(view?.phase) ? view.turn : null),
   };
 }

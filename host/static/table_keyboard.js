@@ -24,6 +24,7 @@ class Fingers {
 
   // Whether the key was meant for the piece.
   press(key) {
+    if (this.face.isFast(this.piece)) return false;
     if (WAYS[key]) return this.slide(WAYS[key]);
     if (key === "Delete" || (key === "Backspace" && !this.typed)) return this.lift();
     if (key === "Backspace") return this.type(this.typed.slice(0, -1));
