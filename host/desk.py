@@ -4,7 +4,7 @@ Seats are names (`host.seats`); whoever comes through here has already shown a t
 Everything that goes out is text that was made for that seat alone.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -99,6 +99,9 @@ class Desk(Protocol):
         """A recorded game that is over as a file: `txt` in the operator's language, or `json`."""
         ...
 
-    def diagnostics(self) -> Mapping[str, object]:
-        """Latencies, parts, clients: public facts only while a game is under way."""
+    def diagnostics(self, troubles: Sequence[str] = ()) -> Mapping[str, object]:
+        """Latencies, parts, clients, and whatever does not work, these troubles too.
+
+        Public facts only while a game is under way.
+        """
         ...

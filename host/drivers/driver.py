@@ -28,6 +28,11 @@ class Driver(Protocol):
         """Whether it has looked within the last seconds."""
         ...
 
+    @property
+    def trouble(self) -> str | None:
+        """What of it does not work, though the game goes on: a lamp, a buzzer."""
+        ...
+
     def show(self, side: Side, lamps: Collection[str]) -> None:
         """Light exactly these lamps of that side, of those that there are."""
         ...

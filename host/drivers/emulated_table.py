@@ -98,6 +98,11 @@ class EmulatedTable:
         """The lamps that were told to be lit with the last look."""
         return self._eyes.lit
 
+    @property
+    def trouble(self) -> str | None:
+        """A lamp or a buzzer that did not do what it was told."""
+        return str(self._eyes.trouble) if self._eyes.trouble else None
+
     def show(self, side: Side, lamps: Collection[str]) -> None:
         """With the next look."""
         self._eyes.show(side, lamps)

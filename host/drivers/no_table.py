@@ -25,6 +25,11 @@ class NoTable:
         """Nothing can hang."""
         return True
 
+    @property
+    def trouble(self) -> None:
+        """There is nothing that could have any."""
+        return None
+
     def show(self, side: Side, lamps: Collection[str]) -> None:
         """No lamps."""
 

@@ -74,6 +74,11 @@ class RealTable:
         """Whether the thread still looks."""
         return self.clock.now() - self._looked_at < _ALIVE_S
 
+    @property
+    def trouble(self) -> str | None:
+        """A lamp or a buzzer that did not do what it was told."""
+        return str(self._eyes.trouble) if self._eyes.trouble else None
+
     def show(self, side: Side, lamps: Collection[str]) -> None:
         """With the thread's next look."""
         self._eyes.show(side, lamps)

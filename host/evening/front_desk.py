@@ -4,7 +4,7 @@ Each command says which message its seat had read. One that was asked before the
 refused, because it may have been meant for something else.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from fsm.pyramid import board_json
@@ -17,6 +17,7 @@ from host.evening.hub import Hub
 from host.evening.languages import SPEAK
 from host.evening.pump import Pump
 from host.evening.room import Room
+from host.evening.seat_state import PLAYING
 from host.evening.shelf import Shelf
 from host.evening.stopped_stage import STOPPED
 from host.language import _
@@ -89,14 +90,21 @@ class FrontDesk:
         look = self._shelf.as_json if kind == "json" else self._shelf.as_text
         return await look(game)
 
-    def diagnostics(self) -> Mapping[str, object]:
+    def diagnostics(self, troubles: Sequence[str] = ()) -> Mapping[str, object]:
         """Public facts only: how often explorers do something is theirs to know."""
+        writing = self._room.writer.trouble
         return {
             "stage": self._evening.stage.name,
             "clients": {seat: self._hub.clients[seat] for seat in _COUNTED},
             "lost": list(self._room.picture.lost),
             "edge_to_client": self._room.budget.shown(),
+            "troubles": [*filter(None, (writing, self._table_trouble())), *troubles],
         }
+
+    def _table_trouble(self) -> str | None:
+        """A lamp that fails says when it was to be lit, which may be secret in a game."""
+        playing = self._evening.stage.name == PLAYING
+        return None if playing else self._room.table_trouble()
 
     def _stale(self, seat: str, seen: int) -> Answer | None:
         newest = self._hub.newest(seat)

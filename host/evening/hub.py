@@ -32,6 +32,10 @@ class _Channel:
         self.news: deque[News] = deque(maxlen=REMEMBERED)
         self.clients: list[Mailbox] = []
 
+    @property
+    def counted(self) -> int:
+        return sum(not client.own for client in self.clients)
+
     def tell(self, text: str) -> None:
         for client in self.clients:
             client.put(text)
@@ -52,8 +56,8 @@ class Hub:
 
     @property
     def clients(self) -> dict[str, int]:
-        """How many listen at each seat."""
-        return {seat: len(channel.clients) for seat, channel in self._channels.items()}
+        """How many listen at each seat, but for the service itself."""
+        return {seat: channel.counted for seat, channel in self._channels.items()}
 
     def newest(self, seat: str) -> int:
         """The number of this seat's newest message."""
@@ -105,9 +109,9 @@ class Hub:
             news=list(channel.news),
         )
 
-    def listen(self, seat: str) -> Mailbox:
-        """A new client; it finds the snapshot in its mailbox."""
-        client = Mailbox()
+    def listen(self, seat: str, own: bool = False) -> Mailbox:
+        """A new client; it finds the snapshot in its mailbox. `own`: the service itself."""
+        client = Mailbox(own=own)
         client.put(self.snapshot(seat))
         self._channels[seat].clients.append(client)
         return client

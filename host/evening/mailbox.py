@@ -15,9 +15,10 @@ MOST: Final = 64
 
 
 class Mailbox:
-    """For one event loop, and one reader."""
+    """For one event loop, and one reader; `own` is one of the service itself, and no client."""
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MOST, own: bool = False) -> None:
+        self.own: Final = own
         self._most: Final = most
         self._waiting: Final[deque[str]] = deque()
         self._stirred: Final = asyncio.Event()

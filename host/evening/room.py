@@ -53,6 +53,7 @@ class Room:
     hear: Callable[[Moment], None] = field(default=lambda moment: None)
     budget: Budget = field(default_factory=Budget)
     languages: Languages = field(default_factory=Languages)
+    table_trouble: Callable[[], str | None] = field(default=lambda: None)
     ago: Callable[[float], float] | None = None
 
     def since(self, at: float) -> float:

@@ -18,13 +18,17 @@ from typing import Final, TypeVar
 from host.journal import exports
 from host.journal.aside import set_aside
 from host.journal.entries import Entry, Game
-from host.journal.errors import JournalDamagedError, JournalError
+from host.journal.errors import JournalDamagedError, JournalError, JournalFullError
 from host.journal.reader import Reader
 from host.journal.rescue import rescue
 from host.journal.store import Journal
 
 Given = TypeVar("Given")
 _DAY: Final = len("2026-11-16")
+_NOT_EXPORTED: Final = (
+    "The game could not be exported, because its record cannot be read as it was written; "
+    "referee games verify says more."
+)
 
 
 def utc_now() -> str:
@@ -35,7 +39,8 @@ def utc_now() -> str:
 class JournalWriter:
     """The journal in this file, with a thread of its own. All but `keep_export` raise JournalError.
 
-    `trouble` is why the last export could not be kept; None where it was.
+    `trouble` is why the last export could not be kept, told so that everybody may know; None where
+    it was.
     """
 
     def __init__(self, path: Path, now: Callable[[], str] = utc_now) -> None:
@@ -131,5 +136,7 @@ class JournalWriter:
         try:
             exports.keep(Reader(self.path), game)
             self.trouble = None
-        except JournalError as error:
+        except JournalFullError as error:
             self.trouble = str(error)
+        except JournalError:  # how far it is good is nobody's affair while it is played
+            self.trouble = _NOT_EXPORTED

@@ -51,6 +51,7 @@ class Seats:
         names: Sequence[str] = SEATS,
     ) -> None:
         self.names = tuple(names)
+        self.trouble: str | None = None  # why what was done last may not be known after a restart
         self._chance = chance
         self._open: dict[str, _Open] = {}
         known = {} if kept is None else devices.read(kept)

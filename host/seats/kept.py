@@ -26,7 +26,6 @@ class KeptSeats(Seats):
         self, path: Path, chance: Callable[[int], bytes], names: Sequence[str] = SEATS
     ) -> None:
         self._path = path
-        self.trouble: str | None = None
         try:
             super().__init__(chance, _read(path), names)
         except SeatsError as error:

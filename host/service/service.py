@@ -68,6 +68,7 @@ class Service:
         self.room: Final = Room(
             *(self.hub, self._writer, picture, facts, Lobby(boards), driver.clock, seed, utc),
             hear=self._heard,
+            table_trouble=lambda: driver.trouble,
             languages=Languages(language, folder / LANGUAGES_FILE),
             ago=ago,
         )

@@ -18,7 +18,7 @@ Message = dict[str, Any]
 async def table_news(hub: Hub) -> AsyncIterator[Message]:
     """Every message of the table from now on, a snapshot first."""
     while True:
-        listener = hub.listen(TABLE)
+        listener = hub.listen(TABLE, own=True)
         try:
             while True:
                 yield json.loads(await listener.next())

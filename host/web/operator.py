@@ -42,7 +42,8 @@ def _no_such(seat: str, seats: Seats) -> web.Response:
 
 
 async def _diagnostics(call: Call) -> web.StreamResponse:
-    return given(call.room.desk.diagnostics())
+    trouble = call.room.seats.trouble
+    return given(call.room.desk.diagnostics([trouble] if trouble else []))
 
 
 ROUTES: Final = (

@@ -21,6 +21,7 @@ class ToldTable:
         self._record: Final = record
         self._lit: frozenset[str] | None = None
         self._sink: Sink | None = None
+        self.trouble: str | None = None
 
     def start(self, sink: Sink) -> None:
         self._sink = sink

@@ -150,8 +150,8 @@ def a_sound_for_refusals(patch: Patch) -> None:
 def all_clients_in_the_diagnostics(patch: Patch) -> None:
     real = FrontDesk.diagnostics
 
-    def diagnostics(self: Any) -> Mapping[str, object]:
-        return {**real(self), "clients": self._hub.clients}
+    def diagnostics(self: Any, *more: Any) -> Mapping[str, object]:
+        return {**real(self, *more), "clients": self._hub.clients}
 
     patch.setattr(FrontDesk, "diagnostics", diagnostics)
 

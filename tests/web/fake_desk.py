@@ -1,6 +1,6 @@
 """An evening without a game: as strict with seats, stages and numbers as a real one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
@@ -77,8 +77,8 @@ class FakeDesk:
     async def game_file(self, game: str, kind: str) -> Told:
         return {"file": f"{game}.{kind}", "text": "…"} if game == GAME else _NO_GAME
 
-    def diagnostics(self) -> Mapping[str, object]:
-        return {"clients": self.hub.clients}
+    def diagnostics(self, troubles: Sequence[str] = ()) -> Mapping[str, object]:
+        return {"clients": self.hub.clients, "troubles": list(troubles)}
 
     def tell(self, text: str) -> None:
         """Something that everybody may know."""
