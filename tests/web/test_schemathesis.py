@@ -19,6 +19,7 @@ from host.web.app import ROUTES
 from host.web.calls import Call
 from host.web.openapi import described
 from host.web.routes import Route, Who
+from host.web.shapes import Number
 from tests.web.threaded import Threaded, real_evening, threaded
 
 SCHEMA: Final = schemathesis.openapi.from_dict(described(ROUTES, "1.0"))
@@ -62,8 +63,12 @@ def examine(service: Threaded, seat: str, route: Route, how: settings = SOME) ->
 
 
 def catch_up(body: Any, service: Threaded, seat: str) -> None:
-    """A command that has seen the newest message: else nearly all would be stale."""
-    if seat and isinstance(body, dict) and type(body.get("seen")) is int and body["seen"] >= 0:
+    """A command that has seen the newest message: else nearly all would be stale.
+
+    A number that may not be sent stays as it is.
+    """
+    seen = body.get("seen") if seat and isinstance(body, dict) else None
+    if type(seen) is int and Number().fits(seen):
         body["seen"] = service.newest(seat)
 
 
