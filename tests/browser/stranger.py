@@ -33,7 +33,6 @@ class Stranger:
         self._corridors: Final = board.corridors
         self._deeds: Final[dict[str, Callable[[re.Match[str]], None]]] = {
             r"Wait ": lambda _: None,
-            r"Wait ": lambda _: None,
             r"Roll .*brown die": lambda _: self._roll(MUMMY),
             r"Roll ": lambda _: self._roll(EXPLORERS),
             r"Press (.+?) to move by it": lambda said: self._announce(said[1]),

@@ -14,6 +14,7 @@ from tests.browser.sizes import ViewportSize
 from tests.browser.stranger import Stranger
 
 HALF = "counter-magnet"
+LEFT = "piece => piece.getBoundingClientRect().left"
 TOPMOST = """piece => {
   const { left, top, width, height } = piece.getBoundingClientRect();
   const there = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -43,9 +44,8 @@ def caught_in(game: PlayPage) -> str:
 
 def apart(table: Table, one: str, other: str) -> bool:
     """Whether their middles are not at the same point of the window."""
-    boxes = [table.piece(piece).bounding_box() for piece in (one, other)]
-    assert boxes[0] and boxes[1]
-    return abs(boxes[0]["x"] - boxes[1]["x"]) > 5
+    left, right = (table.piece(piece).evaluate(LEFT) for piece in (one, other))
+    return bool(abs(left - right) > 5)
 
 
 def test_a_caught_explorer_lies_beside_the_mummy_and_is_put_in_prison(game: PlayPage) -> None:
