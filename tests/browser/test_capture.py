@@ -3,14 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.looking import barriers
 from tests.browser.play_page import PlayPage
 from tests.browser.program import Program
 from tests.browser.scenes import Come
 from tests.browser.simulated_table import Table
-from tests.browser.sizes import ViewportSize
 from tests.browser.stranger import Stranger
 
 HALF = "counter-magnet"
