@@ -16,6 +16,7 @@
 And machines that play, with hands of their own:
 
     machine_players         when they do what
+    pace                    when they do what everybody hears of, which tells nothing
     minds                   how they decide, by what their seat knows
     charge                  whose pieces they look after
     carrying_out machine_dice    decisions, and rolls, by hand

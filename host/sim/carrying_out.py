@@ -30,6 +30,7 @@ from host.sim.explorer_ways import explorer_walk
 from host.sim.machine_dice import MachineDice
 
 _RULED_S: Final = 1.5  # a move is ruled by its rest in that time, if it is ruled at all
+_SENSED_S: Final = 0.3  # so long after the last change the sensors have said all there is
 
 
 class CarryingOut:
@@ -72,9 +73,10 @@ class CarryingOut:
         For where the game believes that the piece has not left, Done does not make it ask.
         """
         before, piece = self._table.situation(game), game.position.piece
-        if self._table.standing.place(piece) != to or to == game.position.place:
+        back = to == game.position.place
+        if back or self._table.standing.place(piece) != to:
             await self._go(game.position, to)
-        if await self._table.changed(game, before, _RULED_S):
+        if await self._table.changed(game, before, _SENSED_S if back else _RULED_S):
             return
         await self._hands.press(Side.EXPLORERS, "done")
         if not await self._table.changed(game, before, _RULED_S):

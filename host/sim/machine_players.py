@@ -13,7 +13,6 @@ from random import Random
 from typing import Final
 
 from fsm.pyramid import views
-from fsm.pyramid.commands import Card, Done, MummyMove
 from fsm.pyramid.instructions import DiceInstruction
 from fsm.pyramid.live import LiveGame
 from fsm.pyramid.observations import Side
@@ -28,6 +27,7 @@ from host.sim.explorers_errands import ExplorersErrands
 from host.sim.machine_dice import MachineDice
 from host.sim.minds import Minds
 from host.sim.mummys_errands import MummysErrands
+from host.sim.pace import Pace
 from host.sim.patience import Patience
 from host.sim.robot_hands import RobotHands
 
@@ -35,11 +35,8 @@ _LOG: Final = logging.getLogger(__name__)
 
 _LOOK_S: Final = 0.1
 _AFTER_A_FALL_S: Final = 5.0
-_THINK_S: Final = (0.4, 0.9)
-_THINK_LONG_S: Final = (
-    1.1,
-    1.5,
-)  # a Done sooner is taken for the move's, a step for the last walk's
+_BEFORE_A_MOVE_S: Final = 0.3
+_SOON_S: Final = 0.4  # before, other things can be done
 _MOST_PIECES: Final = 20
 _TRIES: Final = 12
 _WAIT_FOR_PEOPLE: Final = frozenset({Phase.BEGIN, Phase.CHOOSE, Phase.MUMMY_ROLL})
@@ -78,7 +75,9 @@ class MachinePlayers:
         self._patience: Final = (Patience(), Patience(_TRIES))
         self._game: LiveGame | None = None
         self._setting_up = False
+        self._pace: Final = Pace(lambda: hands.now, Random(chance.getrandbits(64)))
         service.attend(self._minds.hear)
+        service.attend(self._pace.hear)
 
     async def run(self) -> None:
         """Play on until cancelled. Never raises: a robot that falls gets up again."""
@@ -142,8 +141,7 @@ class MachinePlayers:
         side = Side.MUMMY if seat == MUMMY else Side.EXPLORERS
         if self._dice and await self._dice.answer(game, side):
             return True
-        await self._decide(game, seat)
-        return True
+        return await self._decide(game, seat)
 
     def _waits_for_people(self, game: LiveGame, charge: Charge) -> bool:
         """Whether they have to put something right on the explorers' side before a turn goes on."""
@@ -151,12 +149,19 @@ class MachinePlayers:
         of_board = asked is not None and not isinstance(asked, DiceInstruction)
         return of_board and not charge.all_explorers and game.position.phase in _WAIT_FOR_PEOPLE
 
-    async def _decide(self, game: LiveGame, seat: str) -> None:
-        """Think, and do it, unless something happens meanwhile."""
+    async def _decide(self, game: LiveGame, seat: str) -> bool:
+        """Do what the seat's bot chooses, unless something happens meanwhile; whether it was time.
+
+        Of the move itself nobody hears but explorers; everything else has its moment.
+        """
+        now, moves = self._hands.now, game.position.phase is Phase.MOVE
+        due = now + _BEFORE_A_MOVE_S if moves else self._pace.due(game.position)
+        if due > now + _SOON_S:
+            return False
         if self._patience[0].tried > 1:
             self._minds.think_again()
         before, command = self._table.situation(game), self._minds.choose(game, seat)
-        long = isinstance(command, Card | Done | MummyMove)
-        thinking = self._chance.uniform(*(_THINK_LONG_S if long else _THINK_S))
-        if not await self._table.changed(game, before, thinking):
+        await self._hands.wait_until(due)
+        if self._table.situation(game) == before:
             await self._decided.carry_out(game, seat, command)
+        return True

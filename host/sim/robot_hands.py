@@ -18,6 +18,7 @@ from host.sim.standing import Standing
 Until = Callable[[float], Awaitable[None]]
 
 SLIDE_MM_S: Final = 150.0
+_LONGEST_SLIDE_S: Final = 1.4  # a longer way is slid faster
 _IN_THE_AIR_S: Final = 0.45
 _QUICKLY_S: Final = 0.05
 _LOOK_UP_S: Final = 0.12  # after each step of a walk; the sensors have seen it by then
@@ -55,6 +56,10 @@ class RobotHands:
         """Do nothing for so long."""
         await self._until(self.now + seconds)
 
+    async def wait_until(self, moment: float) -> None:
+        """Do nothing until the table's clock says so."""
+        await self._until(moment)
+
     # pieces
 
     async def lift(self, piece: str) -> None:
@@ -71,9 +76,10 @@ class RobotHands:
             spot = self.standing.spot_for(piece, place)
             await self._until(self._fake.place(piece, spot))
 
-    async def slide(self, piece: str, spots: Sequence[str], speed: float = SLIDE_MM_S) -> None:
+    async def slide(self, piece: str, spots: Sequence[str]) -> None:
         """Push a piece through these spots; one that is off the board is put on the last."""
         with self._holding(piece):
+            speed = max(SLIDE_MM_S, len(spots) * self._fake.table.pitch_mm / _LONGEST_SLIDE_S)
             on_board = self.standing.on_board(piece)
             rests = (
                 self._fake.slide(piece, spots, speed)
