@@ -16,6 +16,7 @@ import { showTidy } from "./play_tidy.js";
 import { forgetHandsToken, handsToken } from "./play_tokens.js";
 import { showWho } from "./play_who.js";
 import { post } from "./service.js";
+import { whenStill } from "./stillness.js";
 import { Table } from "./table.js";
 import { sound } from "./table_buzzer.js";
 import { Side } from "./table_side.js";
@@ -79,6 +80,10 @@ const agreeAtTable = () =>
   post("/api/command", { seen: 0, do: "speak", language: language() }, handsToken());
 
 function draw() {
+  whenStill(drawNow);
+}
+
+function drawNow() {
   const stage = room.operator?.state.stage;
   if (!stage || !table.scene) return;
   const playing = ["playing", "over"].includes(stage);

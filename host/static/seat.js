@@ -25,6 +25,7 @@ import { isRefusal, sayRefusal } from "./refused.js";
 import { SeatPage } from "./seat_page.js";
 import { post } from "./service.js";
 import { showSimulated } from "./simulated.js";
+import { whenStill } from "./stillness.js";
 import { N_, _, ownLanguage, speak, whenSpoken } from "./translation.js";
 import { showVoice, utterNews } from "./voice.js";
 
@@ -49,7 +50,7 @@ const PARTS = [
   showSimulated,
 ];
 
-const page = new SeatPage({ drawn: draw, heard: hearNews, told: hearLine });
+const page = new SeatPage({ drawn: () => whenStill(draw), heard: hearNews, told: hearLine });
 
 function hearNews(news) {
   say("heard", news.filter((one) => one.text && !isRefusal(one)).map((one) => one.text).join(" "));
