@@ -10,6 +10,7 @@ from pathlib import Path
 
 from fsm.pyramid import observation_text, record
 from fsm.pyramid.live import LiveGame
+from fsm.pyramid.mummy_walk import WALKING
 from fsm.pyramid.observations import Die, Lost, Observation, Side, Woken
 from fsm.pyramid.parts import PEOPLE, REFEREE
 from fsm.pyramid.record import Moment, Opening
@@ -34,7 +35,7 @@ class Recorded:
     at: float
     ended: str | None
     dice: dict[str, Die]  # as each was seen last
-    waits: bool  # for its first look, for time to pass, or for a part
+    waits: bool  # for its first look, for time to pass, for a part, or for the mummy's next step
 
     @property
     def over(self) -> bool:
@@ -61,9 +62,14 @@ def _replayed(path: Path, newest: Game) -> Recorded:
     for moment in record.replay(opening, entries):
         announcer.announce(moment)
         game, at = moment.game, moment.at
-    waits = not entries or game.deadline is not None or game.paused
+    waits = not entries or game.deadline is not None or game.paused or _between_steps(game)
     dice = {seen.die: seen for _, seen in entries if isinstance(seen, Die)}
     return Recorded(newest.name, opening, game, hub, at, newest.ended, dice, waits)
+
+
+def _between_steps(game: LiveGame) -> bool:
+    """The mummy walks, and is in the air: whoever was away lets it begin that step again."""
+    return game.position.phase in WALKING and not game._mummy.home(game.position)
 
 
 def _observations(path: Path, name: str) -> list[tuple[float, Observation]]:
