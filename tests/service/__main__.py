@@ -12,9 +12,12 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from time import monotonic
+from typing import Final
 
 from tests.service.growth import Sample, grown, laboured
 from tests.service.long_evening import LongEvening
+
+_LONG: Final = 3000  # decisions: no game of a day and a night had as many
 
 
 def main(hours: float, seed: int) -> int:
@@ -33,6 +36,7 @@ def _played(hours: float, seed: int) -> tuple[list[Sample], int]:
         tempfile.TemporaryDirectory(prefix="evening") as folder,
         closing(LongEvening(Path(folder), seed)) as evening,
     ):
+        evening.warm_up(_LONG)
         return list(_shown(evening.play(hours))), evening.guests.came
 
 

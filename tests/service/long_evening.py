@@ -10,15 +10,17 @@ import gc
 import os
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from fsm.pyramid.arrange import arrange
+from fsm.pyramid.commands import Command, Done, MummyMove
 from fsm.pyramid.happenings import Happening
 from fsm.pyramid.legal import legal
 from fsm.pyramid.observations import Observation, Side
+from fsm.pyramid.position import Position
 from fsm.pyramid.setup import Setup, Wish
 from host import boards
 from host.service.service import JOURNAL
@@ -35,6 +37,16 @@ _THOUGHT_S: Final = 8.0  # at most, before a decision
 _GIVEN_UP: Final = 0.2  # a share of the games
 _A_PAGE: Final = os.sysconf("SC_PAGE_SIZE")
 _NO_END: Final = 10**6
+
+
+Plan = Callable[[Position, Random], Command]
+
+
+def endless(position: Position, chance: Random) -> Command:
+    """No card is laid, and the mummy stays where it is while it may: such a game does not end."""
+    may = legal(position)
+    quiet = [command for command in (MummyMove(), Done()) if command in may]
+    return quiet[0] if quiet else choose(position, chance)
 
 
 class _NoStory(Story):
@@ -68,11 +80,27 @@ class LongEvening:
         self._run(self.guests.open())
         self._games = self._decisions = self._entries = 0
 
+    def warm_up(self, decisions: int) -> None:
+        """One game that is longer than others, and all that a board keeps for later.
+
+        What grows with the longest game, or until everything is kept, has grown by then.
+        """
+        self._begin()
+        board = self._table.position.setup.board
+        for place in (*board.spaces, *board.area_names):
+            board.mummy_walks.within(place, 1)
+        robot = Robot(self._table, Manner(self._chance))
+        robot.set_up()
+        for _ in range(decisions):
+            self._decide(robot, endless)
+        self._command("abandon")
+
     def play(self, hours: float) -> Iterator[Sample]:
-        """Until so much time has passed on the table's clock."""
+        """Until so much more time has passed on the table's clock."""
+        ends = self._table.now + hours * 3600
         self._begin()
         cpu_ms = 0.0
-        while self._table.now < hours * 3600:
+        while self._table.now < ends:
             yield self._sample(cpu_ms)
             begun, before = time.process_time(), self._decisions
             self._game()
@@ -105,9 +133,9 @@ class LongEvening:
                 break
             self._decide(robot)
 
-    def _decide(self, robot: Robot) -> None:
+    def _decide(self, robot: Robot, plan: Plan = choose) -> None:
         self._table.run(self._chance.uniform(0.0, _THOUGHT_S))
-        robot.carry_out(choose(self._table.position, self._chance))
+        robot.carry_out(plan(self._table.position, self._chance))
         self._table.told.clear()
         self._run(self.guests.mingle())
         self._decisions += 1
