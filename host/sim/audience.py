@@ -6,14 +6,13 @@ moves, nothing is looked at.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
-from hal.sides import Side
-from host.sim.faces import BOTH, Sides
+from host.sim.faces import Sides
 
 Show = Callable[[Sides], str]
-Stir = Callable[[Sides], object]
+Stir = Callable[[], object]
 
 PERIOD_S: Final = 1 / 30
 
@@ -87,7 +86,7 @@ class Audience:
                 self._tell(sides, stand, real)
 
     def _tell(self, sides: Sides, stand: _Stand, real: float) -> None:
-        stirred = self._stir(sides)
+        stirred = self._stir()
         if stirred is not None and stirred == stand.stirred:
             return
         stand.stirred = stirred
@@ -97,8 +96,3 @@ class Audience:
         stand.shown, stand.told_at = text, real
         for onlooker in stand.onlookers:
             onlooker.put(text)
-
-
-def whole(sides: Iterable[Side]) -> bool:
-    """Whether somebody has the whole table before him."""
-    return frozenset(sides) == BOTH

@@ -149,12 +149,18 @@ class MachinePlayers:
         of_board = asked is not None and not isinstance(asked, DiceInstruction)
         return of_board and not charge.all_explorers and game.position.phase in _WAIT_FOR_PEOPLE
 
+    def _is_held(self, game: LiveGame) -> bool:
+        """Whether the piece that is to move is in a person's hand."""
+        return game.position.piece in self._held()
+
     async def _decide(self, game: LiveGame, seat: str) -> bool:
         """Do what the seat's bot chooses, unless something happens meanwhile; whether it was time.
 
         Of the move itself nobody hears but explorers; everything else has its moment.
         """
         now, moves = self._hands.now, game.position.phase is Phase.MOVE
+        if moves and self._is_held(game):
+            return False
         due = now + _BEFORE_A_MOVE_S if moves else self._pace.due(game.position)
         if due > now + _SOON_S:
             return False
@@ -162,6 +168,6 @@ class MachinePlayers:
             self._minds.think_again()
         before, command = self._table.situation(game), self._minds.choose(game, seat)
         await self._hands.wait_until(due)
-        if self._table.situation(game) == before:
+        if self._table.situation(game) == before and not (moves and self._is_held(game)):
             await self._decided.carry_out(game, seat, command)
         return True

@@ -34,8 +34,10 @@ class PiecesInHand:
         return refusals.DONE
 
     def drop(self, piece: str) -> Answer:
-        """Let go of a piece: on the spot below it, if there is one."""
-        return self._once(piece, lambda: self._fake.drop(piece))
+        """Let go of a piece, whoever moves it: on the spot below it, if there is one."""
+        answer = self._once(piece, lambda: self._fake.drop(piece))
+        self._grip.let_go(piece, self)
+        return answer
 
     def lift(self, piece: str) -> Answer:
         """Take a piece off the board."""

@@ -103,7 +103,7 @@ class Simulation:
             }
         return _text(scene)
 
-    def _stirred(self, sides: Sides) -> object:
+    def _stirred(self) -> object:
         """What a scene at rest depends on; None while something moves or sounds."""
         if not self._fake.still or self._scene.sounding:
             return None
@@ -174,12 +174,12 @@ class Simulation:
         self._machines.seats = sitting.machines(players)
 
     async def _sit(self, seat: str) -> Reply:
-        """A token of that seat; the same as before, as long as it is good."""
+        """A token of that seat, which is no device; the same as before, as long as it is good."""
         if seat not in self._seats.names:
             return Reply(refusals.unknown(seat, ", ".join(self._seats.names)))
         token = self._tokens.get(seat, "")
         if self._seats.seat_of(token) != seat:
-            token = self._tokens[seat] = self._seats.admit(seat).token
+            token = self._tokens[seat] = self._seats.own_token(seat)
         return Reply(refusals.DONE, {"seat": seat, "token": token})
 
     def _made_machines(self) -> MachinePlayers:

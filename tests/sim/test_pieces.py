@@ -2,7 +2,10 @@
 
 import pytest
 
-from host.sim.faces import sides_of
+from host.sim.faces import BOTH, sides_of
+from host.sim.grip import Grip
+from host.sim.pieces_in_hand import PiecesInHand
+from tests.sim.machine_table import fake_table
 from tests.sim.simulated import Guest, Laptop, at_a_laptop
 
 E4 = (120.0, 90.0)
@@ -188,6 +191,32 @@ async def test_robots_leave_a_piece_in_a_persons_hand(it: Laptop) -> None:
     assert (it.fake.at("red"), on(it, "blue")) == (None, "start.1")
     await hands.do("drop", piece="red")
     await it.until(lambda: on(it, "red"))
+
+
+@at_a_laptop
+async def test_a_machine_waits_for_a_piece_in_a_persons_hand(it: Laptop) -> None:
+    hands = it.guest()
+    await it.start(hands, red="machine", blue="machine", mummy="here")
+    await it.until(lambda: it.state("display")["view"]["phase"] == "choose")
+    await hands.do("hold", piece="red")
+    await it.until(lambda: it.state("display")["view"]["phase"] == "move")
+    await it.run(2.0)
+    assert str(on(it, "red")).startswith("start")
+    await hands.do("drop", piece="red")
+    await it.until(lambda: it.state("display")["view"]["phase"] == "card")
+
+
+def test_whoever_lets_go_holds_nothing_even_if_a_robot_moves_it() -> None:
+    fake, busy = fake_table(), set[str]()
+    grip = Grip(lambda: frozenset(busy))
+    one, other = (PiecesInHand(fake, grip, BOTH) for _ in range(2))
+    for let_go in (lambda: one.drop("red"), one.let_go):
+        assert one.hold("red").ok
+        busy.add("red")
+        let_go()
+        busy.clear()
+        assert not grip.held
+    assert other.hold("red").ok
 
 
 @at_a_laptop

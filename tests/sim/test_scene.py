@@ -94,7 +94,7 @@ def test_a_scene_is_made_only_where_somebody_looks_and_something_stirs() -> None
         made.append(sides)
         return str(stirs["now"])
 
-    audience = Audience(show, lambda sides: stirs["now"])
+    audience = Audience(show, lambda: stirs["now"])
     audience.look(0.0)
     onlooker = audience.welcome(BOTH, "table")
     audience.look(1.0)

@@ -75,9 +75,17 @@ async def test_whoever_has_the_whole_table_may_sit_anywhere(it: Laptop) -> None:
         assert it.seats.seat_of(str(reply.more["token"])) == seat
         again = await hands.visit.do({"do": "sit", "seat": seat})
         assert again.more == reply.more
+
+
+@at_a_laptop
+async def test_whoever_sits_so_is_no_device(it: Laptop) -> None:
+    phone = it.seats.admit("red")
+    for _ in range(3):
+        reply = await it.guest().visit.do({"do": "sit", "seat": "red"})
+    assert it.seats.devices()["red"] == 1
     it.seats.expel("red")
-    anew = await hands.visit.do({"do": "sit", "seat": "red"})
-    assert it.seats.seat_of(str(anew.more["token"])) == "red"
+    assert it.seats.seat_of(phone.token) is None
+    assert it.seats.seat_of(str(reply.more["token"])) == "red"
 
 
 @at_a_laptop
