@@ -1,6 +1,6 @@
 """The page of the simulated table: who plays, the drawer of faults, and the clock."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
@@ -55,10 +55,14 @@ class PlayPage:
 
         The referee takes a Done for the move which comes within a second after it saw the move.
         """
+        self.done_by(lambda: self.table.press(side, "done"))
+
+    def done_by(self, press: Callable[[], None]) -> None:
+        """The same in another way."""
         before = self.sentence()
-        self.table.press(side, "done")
+        press()
         if not is_true_soon(self.page, lambda: self.sentence() != before):
-            self.table.press(side, "done")
+            press()
 
     def sentence(self) -> str:
         """What whoever is in front of the screen is told."""
