@@ -17,6 +17,7 @@ from host.language import ENGLISH
 
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
+USUAL_NAME: Final = "Pyramid"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Config:
     `file` is where all this was read; None where nobody wrote a file.
     """
 
-    name: str = "Pyramid"
+    name: str = USUAL_NAME
     language: str = ENGLISH
     table: Path | None = None
     board: str = "practice"

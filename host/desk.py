@@ -73,7 +73,7 @@ class Desk(Protocol):
         ...
 
     def health(self) -> Mapping[str, object]:
-        """Whether the service plays and records; public."""
+        """What the table is called, and whether the service plays and records; public."""
         ...
 
     def board(self) -> Mapping[str, object]:

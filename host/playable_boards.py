@@ -5,7 +5,7 @@ them; it never names a file.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from fsm.pyramid.board import Board, Kind
@@ -22,10 +22,21 @@ _TOO_LITTLE: Final = "This table does not carry it: {lacks}."
 
 @dataclass(frozen=True, slots=True)
 class PlayableBoards:
-    """Boards by name, as they were found; `unusable` says what is wrong with each of the rest."""
+    """Boards by name, the one to propose before all others.
+
+    `unusable` says what is wrong with each of the rest; `wished` is the name of the board that was
+    to be proposed, usable or not, or empty.
+    """
 
     usable: Mapping[str, Board]
     unusable: Mapping[str, str]
+    wished: str = ""
+
+    @property
+    def remark(self) -> str | None:
+        """Why another board is proposed than was wished for; None where it is that one."""
+        wrong = self.unusable.get(self.wished)
+        return f"The board {self.wished} is not proposed: {wrong}" if wrong else None
 
     def find(self, name: str) -> Board | Refusal:
         """The board of this name, or why nobody can play on it here."""
@@ -41,9 +52,17 @@ class PlayableBoards:
         return _("There is none of this name here; choose {boards}.", boards=known)
 
 
-def look_for_boards(table: Table | None) -> PlayableBoards:
-    """What is on this machine now; without a table every board will do that is not for exercise."""
-    return sort_out({name: boards.find(name) for name in _names()}, table)
+def look_for_boards(table: Table | None, wished: str | None = None) -> PlayableBoards:
+    """What is on this machine now; without a table every board will do that is not for exercise.
+
+    `wished` is the name of a board, or the path of its file: it comes first.
+    """
+    found = {name: boards.find(name) for name in _names()}
+    if wished is None:
+        return sort_out(found, table)
+    board = found.get(wished) or boards.find(wished)
+    name = board.name if isinstance(board, Board) else wished
+    return replace(sort_out({name: board} | found | {name: board}, table), wished=name)
 
 
 def sort_out(found: Mapping[str, Board | boards.Findings], table: Table | None) -> PlayableBoards:

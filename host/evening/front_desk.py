@@ -24,9 +24,10 @@ from host.language import _
 
 
 class FrontDesk:
-    """A `host.desk.Desk`."""
+    """A `host.desk.Desk`; `name` is what the table is called."""
 
-    def __init__(self, room: Room, evening: Evening, pump: Pump) -> None:
+    def __init__(self, room: Room, evening: Evening, pump: Pump, name: str) -> None:
+        self._name: Final = name
         self._room: Final = room
         self._evening: Final = evening
         self._pump: Final = pump
@@ -62,9 +63,10 @@ class FrontDesk:
         await self._pump.seating(Emptied(seat))
 
     def health(self) -> Mapping[str, object]:
-        """Whether the service plays and records; public."""
+        """What the table is called, and whether the service plays and records; public."""
         stage = self._evening.stage.name
-        return {"ok": True, "stage": stage, "recording": stage not in {STOPPED, DAMAGED}}
+        recording = stage not in {STOPPED, DAMAGED}
+        return {"ok": True, "name": self._name, "stage": stage, "recording": recording}
 
     def board(self) -> Mapping[str, object]:
         """The board of the game, or of the next one."""

@@ -105,6 +105,7 @@ def _service(wanted: Wanted, told: Notifier) -> Service:
         beat=beat,
         switch_off=lambda: _switch_off(wanted.config.power_off),
         language=wanted.config.language,
+        name=wanted.config.name,
         seed=wanted.seeds,
         alarm=not simulated,  # its clock is its own, and wakes the game itself
         seats=SIMULATED if simulated else SEATS,
@@ -131,7 +132,8 @@ def _greet(wanted: Wanted, seats: KeptSeats, remark: str | None) -> None:
     now = time.monotonic()
     with suppress(OSError):  # without it there is no `referee invite`; the games go on
         open_door(wanted.folder, wanted.address.here, seats)
-    remarks = [*wanted.opened.remarks, *filter(None, (remark, seats.trouble))]
+    more = (wanted.boards.remark, remark, seats.trouble)
+    remarks = [*wanted.opened.remarks, *filter(None, more)]
     say(*(_to_play if wanted.opened.simulated else _to_join)(wanted, seats, remarks, now))
     finish()
 

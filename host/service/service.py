@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from fsm.pyramid.record import Moment
+from host.config import USUAL_NAME
 from host.drivers.driver import Driver
 from host.evening.evening import Evening
 from host.evening.front_desk import FrontDesk
@@ -39,7 +40,7 @@ def drawn_seed() -> int:
 class Service:
     """For one event loop. `hear` is told every moment of every game; it must not wait.
 
-    Seats speak `language` until they choose another.
+    Seats speak `language` until they choose another; `name` is what the table is called.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Service:
         utc: Callable[[], str] = utc_now,
         hear: Callable[[Moment], None] = lambda moment: None,
         language: str = ENGLISH,
+        name: str = USUAL_NAME,
         seats: Sequence[str] = SEATS,
         ago: Callable[[float], float] | None = None,
     ) -> None:
@@ -74,7 +76,7 @@ class Service:
         )
         self.evening: Final = Evening(self.room)
         self.pump: Final = Pump(self.evening, driver.clock, beat, alarm, switch_off)
-        self.desk: Final = FrontDesk(self.room, self.evening, self.pump)
+        self.desk: Final = FrontDesk(self.room, self.evening, self.pump, name)
 
     def attend(self, hear: Callable[[Moment], None]) -> None:
         """From now on this one is told every moment too; it must not wait either."""

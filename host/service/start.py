@@ -77,14 +77,15 @@ def _serve(config: Config, folder: Path, without_table: bool) -> None:
     address = listen(config)
     with address.socket:
         opened = real_table(table, config) if table else no_table(config)
-        run(Wanted(config, folder, opened, look_for_boards(table), address))
+        run(Wanted(config, folder, opened, look_for_boards(table, config.board), address))
 
 
 def _play(config: Config, folder: Path, chance: Random, browser: bool, any_port: bool) -> None:
     table = find(str(config.table) if config.table else None)
     address = _listen(config, any_port)
     with address.socket:
-        simulated = open_simulated(table, look_for_boards(table), config, folder, chance)
+        found = look_for_boards(table, config.board)
+        simulated = open_simulated(table, found, config, folder, chance)
         opened, boards = simulated_table(simulated), simulated.boards
         seeds = partial(chance.getrandbits, _SEED_BITS)
         run(Wanted(config, folder, opened, boards, address, seeds, browser))

@@ -41,13 +41,14 @@ async function look() {
   box()?.querySelector("#found").replaceChildren(...found);
 }
 
-function shown({ clients = {}, lost = [], edge_to_client: budget = {} }) {
+function shown({ clients = {}, lost = [], troubles = [], edge_to_client: budget = {} }) {
   const pages = Object.entries(clients).map(([seat, n]) => `${seatName(seat)}: ${n}`);
   return [
     element("h3", {}, _("From a sensor to the pages")),
     ...latency(budget),
     element("h3", {}, _("Parts of the table")),
     element("p", {}, answering(lost)),
+    ...troubles.map((text) => element("p", { class: "refusal" }, text)),
     element("h3", {}, _("Open pages")),
     element("p", {}, pages.join(", ")),
   ];

@@ -2,6 +2,7 @@
 
 import { byId, say } from "./elements.js";
 import { seatIcon } from "./shapes.js";
+import { tableName } from "./table_name.js";
 import { seatName } from "./words.js";
 
 // What only the seat that has the turn may do.
@@ -11,7 +12,7 @@ const LONG = 90; // signs; what is longer is written smaller where it is read ac
 
 export function showHead({ seat, state }) {
   const acts = ACTS.some((word) => state.may?.includes(word)) && !state.paused;
-  document.title = `${seatName(seat)} – Pyramid Referee`;
+  document.title = `${seatName(seat)} – ${tableName()}`;
   Object.assign(document.body.dataset, { seat, stage: state.stage ?? "" });
   document.body.toggleAttribute("data-acts", acts);
   byId("seat").textContent = seatName(seat);

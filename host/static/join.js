@@ -6,6 +6,7 @@ import { showHero } from "./hero.js";
 import { beginSpeaking } from "./language.js";
 import { keepHandsToken } from "./play_tokens.js";
 import { get, post } from "./service.js";
+import { learnName } from "./table_name.js";
 import { _, whenSpoken } from "./translation.js";
 import { seatName } from "./words.js";
 
@@ -63,6 +64,7 @@ function begin() {
 }
 
 showHero();
+learnName().then((name) => (document.title = name));
 whenSpoken(greet);
 await beginSpeaking();
 begin();

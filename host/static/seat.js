@@ -26,6 +26,7 @@ import { SeatPage } from "./seat_page.js";
 import { post } from "./service.js";
 import { showSimulated } from "./simulated.js";
 import { whenStill } from "./stillness.js";
+import { learnName } from "./table_name.js";
 import { N_, _, ownLanguage, speak, whenSpoken } from "./translation.js";
 import { showVoice, utterNews } from "./voice.js";
 
@@ -108,4 +109,5 @@ if (token()) {
   whenSpoken(sayLine);
   await beginSpeaking((language) => page.do("speak", { language }));
   page.open();
+  learnName().then(draw);
 } else location.replace("/join");

@@ -27,10 +27,10 @@ ROUTES: Final = (
     Route(
         "GET",
         "/api/health",
-        "Whether the service plays and records, and whether its table is simulated.",
+        "What the table is called, whether it is simulated, and whether games are recorded.",
         _health,
         Who.ANYBODY,
-        gives=form(ok=TRUTH, stage=TEXT, recording=TRUTH, simulated=TRUTH),
+        gives=form(ok=TRUTH, name=TEXT, stage=TEXT, recording=TRUTH, simulated=TRUTH),
     ),
     Route(
         "GET",

@@ -1,10 +1,17 @@
 """Which boards can be played on at a table."""
 
+import json
+from pathlib import Path
+
+import pytest
+
+from fsm.pyramid import board_json
 from fsm.pyramid.board import Board
 from fsm.pyramid.board_findings import Code as BoardCode
 from fsm.pyramid.board_findings import Finding
 from fsm.pyramid.rulings import Refusal
 from hal.table_file import reference
+from host.lobby import Lobby
 from host.playable_boards import look_for_boards, sort_out
 from host.sentences import sentence
 from tests.fsm.pyramid.games import crowded_board, practice_board
@@ -52,3 +59,32 @@ def test_an_unknown_board_is_refused_with_those_that_there_are() -> None:
     assert why_not(boards.find("/etc/passwd")) == (
         "The board /etc/passwd cannot be used: There is none of this name here; choose practice."
     )
+
+
+@pytest.fixture
+def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A board of somebody's own, in a file."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps(board_json.show(practice_board()) | {"name": "mine"}))
+    return file
+
+
+def proposed(wished: str | None) -> str:
+    plan = Lobby(look_for_boards(None, wished)).plan
+    assert plan is not None
+    return plan.board.name
+
+
+def test_the_board_that_is_wished_for_is_proposed_first(saved: Path) -> None:
+    assert proposed("practice") == "practice"
+    assert proposed(str(saved)) == "mine"
+    assert list(look_for_boards(None, str(saved)).usable) == ["mine", "practice"]
+
+
+def test_why_another_board_is_proposed_is_remarked(tmp_path: Path) -> None:
+    found = look_for_boards(None, str(tmp_path / "none.toml"))
+    assert "practice" in found.usable
+    assert found.remark is not None
+    assert "is not proposed: " in found.remark
+    assert look_for_boards(None, "practice").remark is None

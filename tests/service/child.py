@@ -19,7 +19,8 @@ import sys
 from pathlib import Path
 from host.config import Config
 from host.service.start import serve
-sys.exit(serve(Config(port=0, data=Path(sys.argv[1])), without_table=True))
+config = Config(port=0, data=Path(sys.argv[1]), {config})
+sys.exit(serve(config, without_table=True))
 """
 
 
@@ -64,13 +65,13 @@ class Child:
 
 
 @contextmanager
-def child(folder: Path, before: str = "", **environ: str) -> Iterator[Child]:
+def child(folder: Path, before: str = "", config: str = "", **environ: str) -> Iterator[Child]:
     """A service that keeps its games in this folder; killed at the end, if it still runs.
 
-    `before` is done in its process first.
+    `before` is done in its process first; `config` are more keys of its configuration.
     """
     process = subprocess.Popen(
-        [sys.executable, "-c", before + _PROGRAM, str(folder)],
+        [sys.executable, "-c", before + _PROGRAM.format(config=config), str(folder)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

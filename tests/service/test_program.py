@@ -1,11 +1,15 @@
 """`referee serve` and `referee invite` as programs."""
 
+import json
 import signal
 import socket
 from pathlib import Path
 
 import pytest
 
+from fsm.pyramid import board_json
+from fsm.pyramid.board import Board
+from host import boards
 from host.cli import main
 from host.config import Config
 from host.service.addresses import listen
@@ -18,6 +22,19 @@ def test_it_serves_a_page_and_ends_when_it_is_asked_to(tmp_path: Path) -> None:
         assert b"<html" in service.get("/")
         status, _ = service.end(signal.SIGINT)
     assert status == 0
+
+
+def test_the_table_has_the_name_and_the_board_of_its_configuration(tmp_path: Path) -> None:
+    board = tmp_path / "mine.json"
+    practice = boards.find("practice")
+    assert isinstance(practice, Board)
+    board.write_text(json.dumps(board_json.show(practice) | {"name": "mine"}))
+    config = f'name="The attic", board={str(board)!r}'
+    with child(tmp_path / "games", config=config) as service:
+        assert service.ask("/api/health")["name"] == "The attic"
+        lobby = service.ask("/api/seat")["state"]["lobby"]
+        assert lobby["plan"]["board"] == "mine"
+        assert lobby["boards"][0] == "mine"
 
 
 def test_a_game_goes_on_after_a_kill(tmp_path: Path) -> None:

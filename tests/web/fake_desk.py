@@ -60,7 +60,8 @@ class FakeDesk:
         self.seatings.append(("emptied", seat))
 
     def health(self) -> Mapping[str, object]:
-        return {"ok": self.recording, "stage": self.stage, "recording": self.recording}
+        recording = self.recording
+        return {"ok": recording, "name": "Pyramid", "stage": self.stage, "recording": recording}
 
     def board(self) -> Mapping[str, object]:
         return {"name": "practice"}
