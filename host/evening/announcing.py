@@ -4,16 +4,21 @@ States are made anew only when something that any seat could see has changed: mo
 tell changes nothing.
 """
 
+from collections import deque
 from typing import Final
 
+from fsm.pyramid.happenings import Happening
 from fsm.pyramid.live import LiveGame
 from fsm.pyramid.observations import Side
+from fsm.pyramid.position import Position
 from fsm.pyramid.record import Moment
 from fsm.pyramid.tray import Tray
-from host.evening.hub import Hub
+from host.evening.hub import REMEMBERED, Hub
 from host.evening.languages import Languages
 from host.evening.seat_news import news_for
 from host.evening.seat_state import state_of
+
+_Heard = tuple[tuple[Happening, ...], Position]  # what was told, and the position after it
 
 
 class Announcer:
@@ -24,6 +29,7 @@ class Announcer:
         self._tray: Final = tray
         self._languages: Final = languages or Languages()
         self._shown: object = None
+        self._heard: Final = {seat: deque[_Heard](maxlen=REMEMBERED) for seat in hub.seats}
 
     def announce(self, moment: Moment) -> None:
         """Tell the seats."""
@@ -34,12 +40,16 @@ class Announcer:
         for seat in self._hub.seats:
             with self._languages.speaking(seat):
                 news = news_for(seat, moment.told, moment.game.position)
+                if news:
+                    self._heard[seat].append((moment.told, moment.game.position))
                 self._hub.update(seat, state_of(moment.game, seat, self._tray), news)
 
     def retell(self, seat: str, game: LiveGame) -> None:
-        """Tell one seat again how it is; nobody else hears of that."""
+        """Tell one seat again how it is and what it heard; nobody else hears of that."""
         with self._languages.speaking(seat):
-            self._hub.update(seat, state_of(game, seat, self._tray))
+            heard = (news_for(seat, told, position) for told, position in self._heard[seat])
+            news = [one for some in heard for one in some][-REMEMBERED:]
+            self._hub.retell(seat, state_of(game, seat, self._tray), news)
 
 
 def _visible(game: LiveGame) -> object:

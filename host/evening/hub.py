@@ -91,6 +91,18 @@ class Hub:
         if channel.clients and not self._gathering:
             channel.tell(_text(type="update", n=channel.number, news=news, state=state))
 
+    def retell(self, seat: str, state: State, news: Sequence[News]) -> None:
+        """Tell this seat anew all that it was told: in another language, say."""
+        channel = self._channels[seat]
+        if (state, list(news)) == (channel.state, list(channel.news)):
+            return
+        channel.number += 1
+        channel.state = state
+        channel.news.clear()
+        channel.news.extend(news)
+        if channel.clients and not self._gathering:
+            channel.tell(self.snapshot(seat))
+
     def notice(self, code: str, text: str, *seats: str) -> None:
         """Tell these seats, or every seat, something about the service itself."""
         message = _text(type="notice", code=code, text=text)

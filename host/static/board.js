@@ -27,7 +27,7 @@ export function showBoard(page) {
 }
 
 // The operator sees what stands on either side, as far as it may be known.
-export function bothFaces(board, view, looks = {}) {
+function bothFaces(board, view, looks = {}) {
   const mummy = { ...view, places: { mummy: view.places.mummy } };
   return element(
     "div",
@@ -144,7 +144,7 @@ function passage(plan, one, other) {
 const FURNITURE = { start: stairs, prison: bars };
 
 // Stairs, bars or a sarcophagus in every cell of an area.
-export function furniture(plan) {
+function furniture(plan) {
   return Object.entries(plan.areas).flatMap(([name, cells]) =>
     cells.map((cell) => (FURNITURE[name] ?? sarcophagus)(...plan.middle(cell))),
   );
@@ -164,7 +164,7 @@ const sarcophagus = (x, y) =>
   svg("path", { d: `M${x} ${y - 18}l9 7-3 18h-12l-3-18z`, class: "sarcophagus" });
 
 // A small shape on every floor without a treasure: it is a space, of this region.
-export function ornaments(plan) {
+function ornaments(plan) {
   const regions = regionsOf(plan.board);
   const taken = new Set(Object.values(plan.board.treasures).map(({ space }) => space));
   return [...plan.cells]
@@ -172,7 +172,7 @@ export function ornaments(plan) {
     .map(([space, cell]) => regionSign(regions.get(space), ...plan.middle(cell)));
 }
 
-export function plateNames(plan) {
+function plateNames(plan) {
   return Object.entries(plan.areas)
     .filter(([, cells]) => cells.length)
     .map(([name, cells]) => {
@@ -183,7 +183,7 @@ export function plateNames(plan) {
     });
 }
 
-export function coordinates(plan) {
+function coordinates(plan) {
   const { board, base } = plan;
   const columns = Array.from({ length: board.columns }, (_, column) => {
     const [x] = plan.middle([column, 0]);

@@ -1,5 +1,6 @@
 // The top of a seat's page: who this is, and the one sentence that says who must do what.
 
+import { callFor } from "./attention.js";
 import { byId, say } from "./elements.js";
 import { seatIcon } from "./shapes.js";
 import { tableName } from "./table_name.js";
@@ -19,5 +20,6 @@ export function showHead({ seat, state }) {
   byId("badge").replaceChildren(seatIcon(seat));
   byId("yours").hidden = !acts || seat === "display";
   say("sentence", state.sentence);
+  callFor([acts && seat, state.instruction?.kind].filter(Boolean).join(" "));
   byId("sentence").classList.toggle("long", state.sentence?.length > LONG);
 }

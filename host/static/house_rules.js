@@ -6,7 +6,7 @@ import { N_, _ } from "./translation.js";
 
 const ON = { true: N_("yes"), false: N_("no") };
 
-export const RULES = {
+const RULES = {
   reroll: [
     N_("A roll again takes"),
     { all: N_("all unlocked dice"), any: N_("any of the unlocked dice") },
@@ -38,7 +38,7 @@ export const RULES = {
   ],
 };
 
-export const THRESHOLDS = {
+const THRESHOLDS = {
   2: N_("Lives the mummy needs against two explorers"),
   3: N_("Lives the mummy needs against three explorers"),
   4: N_("Lives the mummy needs against four explorers"),

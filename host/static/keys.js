@@ -21,7 +21,7 @@ const MEANT = {
 };
 
 // What is written on a key.
-export const keyLabel = (key) => (Object.hasOwn(LABELS, key) ? _(LABELS[key]) : face(key));
+const keyLabel = (key) => (Object.hasOwn(LABELS, key) ? _(LABELS[key]) : face(key));
 
 // Whether the explorer stands where a card of its hand, as far as that is known, can be laid.
 function onTreasure({ places, turn, hand }, drawing) {
@@ -45,7 +45,7 @@ export function showKeys(page) {
   show(
     "keys",
     element("div", { class: "keys" }, keys),
-    element("div", { class: "row" }, undo(state, send), pause(state, send)),
+    element("div", { class: "row" }, deeds(state, send)),
   );
 }
 
@@ -61,14 +61,17 @@ function keyOf(key, meant, send) {
   return made;
 }
 
+// What can be done in every turn besides playing.
+export const deeds = ({ may = [], undo, paused }, send) => [
+  may.includes("undo") && undoing(undo, send),
+  may.includes("pause") && !paused && button(_("Pause"), () => send("pause"), named("pause")),
+];
+
 // It can always be pressed: where nothing can be taken back, the referee says why.
-function undo(state, send) {
-  if (!state.may.includes("undo")) return null;
-  const label = state.undo ? _("Undo") : _("Undo (why not?)");
-  return button(label, () => send("undo"), { "data-name": "undo", class: state.undo ? "" : "dim" });
+function undoing(can, send) {
+  const description = can ? null : _("Nothing can be taken back now; press it to hear why.");
+  const look = { class: can ? "" : "dim", "aria-description": description, title: description };
+  return button(_("Undo"), () => send("undo"), { ...named("undo"), ...look });
 }
 
-function pause(state, send) {
-  if (!state.may.includes("pause") || state.paused) return null;
-  return button(_("Pause"), () => send("pause"), { "data-name": "pause" });
-}
+const named = (name) => ({ id: name, "data-name": name });

@@ -65,7 +65,7 @@ export class Plan {
   }
 }
 
-export const areaNames = (board) =>
+const areaNames = (board) =>
   ["start", "prison", board.mummy_start].filter((name, at, all) => all.indexOf(name) === at);
 
 const behind = (way) => shift(cellOf(way.to), BACK[way.heading]);

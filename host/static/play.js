@@ -1,6 +1,7 @@
 // The page of the simulated table: who plays, and then the table itself with the seats of those in
 // front of this screen. The page moves magnets, dice and keys; the game follows what is sensed.
 
+import { goUp } from "./attention.js";
 import { showControls } from "./controls.js";
 import { byId, say } from "./elements.js";
 import { beginSpeaking } from "./language.js";
@@ -46,6 +47,7 @@ const room = {
 const LINE = {
   open: () => {
     sayLine("open");
+    forgetComplaints();
     room.seats.keep(["operator", ...room.seats.pages.keys()]).then(draw);
     agreeAtTable();
   },
@@ -56,6 +58,11 @@ const LINE = {
   },
 };
 
+// What hands were refused before belongs to another moment, or to another language.
+function forgetComplaints() {
+  for (const side of room.sides.values()) side.complain("");
+}
+
 function sayLine(now) {
   document.body.dataset.line = now;
   const words = { open: _("Connected"), broken: _("No connection. Trying again…") };
@@ -64,15 +71,15 @@ function sayLine(now) {
 
 // A seat has heard something.
 function drawn(page) {
-  if (page.state.language && page.state.language !== language()) agree(page);
+  if (page.state.language && !page.agreed) agree(page);
   draw();
 }
 
-// Everybody at this screen reads the same language: the one that was chosen here.
+// Everybody at this screen reads the same language: the one that was chosen here. Where another
+// device of the seat chooses one later, the newest choice counts.
 function agree(page) {
-  if (page.asked === language()) return;
-  page.asked = language();
-  page.do("speak", { language: language() });
+  page.agreed = true;
+  if (page.state.language !== language()) page.do("speak", { language: language() });
 }
 
 // What hands are refused is said in the language of the table's own seat.
@@ -109,6 +116,7 @@ let looked = ""; // the game and the seats for which somebody has chosen what to
 function lookAnew(now) {
   if (now === looked) return;
   looked = now;
+  goUp();
   Object.assign(room, { tab: null, face: null, side: undefined, spoiled: false });
 }
 
@@ -153,6 +161,7 @@ async function begin() {
   });
   whenSpoken(() => {
     sayLine(document.body.dataset.line ?? "");
+    forgetComplaints();
     draw();
   });
   byId("hand").addEventListener("toggle", () => showFaces(room), true); // cards turned over

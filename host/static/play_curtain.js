@@ -1,6 +1,7 @@
 // The curtain between the two sides, where people of both sit at this screen: it falls when the
 // other side must act, and whoever takes the screen opens it.
 
+import { lookUp } from "./attention.js";
 import { byId } from "./elements.js";
 import { mustAct } from "./play_sides.js";
 import { pieceIcon } from "./shapes.js";
@@ -40,7 +41,8 @@ function lift(room) {
 
 export function fall(room, side) {
   const mummy = side === "mummy";
-  byId("curtain-who").replaceChildren(...(mummy ? ["mummy"] : PIECES).map((one) => pieceIcon(one)));
+  const who = mummy ? ["mummy"] : explorersOf(room);
+  byId("curtain-who").replaceChildren(...who.map((one) => pieceIcon(one)));
   byId("curtain-text").textContent = mummy
     ? _("Pass the screen to the mummy. Explorers, keep your places secret.")
     : _("Pass the screen to the explorers. The mummy looks away.");
@@ -50,6 +52,11 @@ export function fall(room, side) {
   if (!byId("curtain").open) byId("curtain").showModal();
 }
 
+function explorersOf({ operator }) {
+  const { lives } = operator.state.view ?? {};
+  return PIECES.filter((piece) => !lives || piece in lives);
+}
+
 function open(room, side) {
   room.side = side;
   room.face = side;
@@ -57,4 +64,5 @@ function open(room, side) {
   document.body.classList.remove("covered");
   byId("curtain").close();
   room.redraw();
+  lookUp();
 }

@@ -4,7 +4,7 @@
 import { button, byId, element, show } from "./elements.js";
 import { curtain, fall } from "./play_curtain.js";
 import { ask } from "./question.js";
-import { commonFacts, factsOf, sideOf } from "./table_facts.js";
+import { commonFacts, factsOf, sideOf, wantedPart } from "./table_facts.js";
 import { sideName } from "./table_words.js";
 import { _ } from "./translation.js";
 
@@ -17,6 +17,7 @@ export function showFaces(room) {
   place(room, open, front);
   room.facts = new Map(open.map((side) => [side, sideFacts(room, side)]));
   for (const [side, facts] of room.facts) room.sides.get(side).show(facts);
+  document.body.dataset.wanted = wantedPart(room.facts.get(front) ?? {});
   showTabs(room, open, front);
   curtain(room);
 }

@@ -1,11 +1,13 @@
 // The people at this screen: a tab for each seat, and in front what that seat is told. Whoever must
 // act comes forward by itself.
 
+import { callFor, goUp } from "./attention.js";
 import { button, byId, element, say, show } from "./elements.js";
 import { showFacts } from "./facts.js";
 import { showFilm } from "./film.js";
 import { showHand } from "./hand.js";
 import { showInstruction } from "./instruction.js";
+import { deeds } from "./keys.js";
 import { showNews } from "./news.js";
 import { showPause } from "./pause.js";
 import { mustAct } from "./play_sides.js";
@@ -25,7 +27,7 @@ export function showPanel(room) {
   const page = room.seats.get(room.tab) ?? room.operator;
   showTabs(room, pages);
   showPage(room, page);
-  showDeeds(page);
+  show("deeds", deeds(page.state, page.do));
   showEnd(room);
 }
 
@@ -90,28 +92,20 @@ function showPage({ shared }, page) {
   byId("yours").hidden = !yours;
   document.body.toggleAttribute("data-acts", yours);
   say("sentence", page.state.sentence);
+  callFor(mustAct(page) ? `${page.seat} ${page.state.instruction?.kind ?? ""}` : "");
   say("notice", page.notice);
   sayRefusal(page.refused, page.pointed);
   for (const part of PARTS) part(page);
 }
 
-function showDeeds({ state, do: send }) {
-  const may = state.may ?? [];
-  const undoLabel = state.undo ? _("Undo") : _("Undo (why not?)");
-  const undo = () => send("undo");
-  const pause = () => send("pause");
-  show(
-    "deeds",
-    may.includes("undo") && button(undoLabel, undo, { id: "undo", "data-name": "undo" }),
-    may.includes("pause") &&
-      !state.paused &&
-      button(_("Pause"), pause, { id: "pause", "data-name": "pause" }),
-  );
-}
+let over = false;
 
 // After the end: again, or another game.
 function showEnd({ operator }) {
-  if (operator.state.stage !== "over") return show("over");
+  const before = over;
+  over = operator.state.stage === "over";
+  if (!over) return show("over");
+  if (!before) goUp();
   const again = () => operator.do("again");
   const next = () => operator.do("abandon");
   return show(

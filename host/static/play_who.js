@@ -14,7 +14,7 @@ const HOW = {
   here: N_("Me, here"),
   phone: N_("On a phone"),
   machine: N_("The machine"),
-  none: "–",
+  none: N_("Nobody"),
 };
 const FIRST_TIME = { red: "here", blue: "machine", mummy: "machine", explorers: "here" };
 const CARDS = { dealt: N_("dealt by the referee"), physical: N_("the cards from the box") };

@@ -117,7 +117,7 @@ function mummy(name, x, y) {
 }
 
 // A small picture in a text. Without a name it is an ornament: the text beside it says it all.
-export function icon(name, ...content) {
+function icon(name, ...content) {
   const what = name ? { role: "img", "aria-label": name } : { "aria-hidden": "true" };
   return svg("svg", { viewBox: "-22 -24 44 48", class: "icon", ...what }, ...content);
 }

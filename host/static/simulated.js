@@ -4,8 +4,9 @@
 import { byId, show } from "./elements.js";
 import { get } from "./service.js";
 import { Table } from "./table.js";
-import { factsOf, sideOf } from "./table_facts.js";
+import { factsOf, sideOf, wantedPart } from "./table_facts.js";
 import { Side } from "./table_side.js";
+import { whenSpoken } from "./translation.js";
 
 const WITHOUT = ["operator", "table"]; // they have no side
 
@@ -21,7 +22,9 @@ export function showSimulated(page) {
   document.body.classList.toggle("simulated", Boolean(on));
   if (!on) return ["simulated", "fittings"].map((id) => show(id));
   if (!byId("simulated").hasChildNodes()) lay();
-  side.show(factsOf(page));
+  const facts = factsOf(page);
+  document.body.dataset.wanted = wantedPart(facts);
+  side.show(facts);
 }
 
 // Dice and keys are under the board, or beside it where there is room.
@@ -35,8 +38,9 @@ async function begin(page) {
   asked = true;
   const { simulated } = await get("/api/health");
   if (!simulated) return;
-  const table = new Table(undefined, () => {});
+  const table = new Table(undefined, (what) => what === "open" && side?.complain(""));
   side = new Side(table, sideOf(page.seat));
+  whenSpoken(() => side.complain(""));
   table.watch(() => showSimulated(page));
   table.open();
   WIDE.addEventListener("change", () => byId("simulated").hasChildNodes() && lay());

@@ -23,11 +23,12 @@ export class Tray {
     this.part = element("div", { class: "tray", "data-tray": side }, this.felt, this.buttons);
   }
 
-  // `locked`: how many dice the game has locked; `now`: whether it waits for a throw.
-  show({ locked = 0, now = false }) {
+  // `locked`: how many dice the game has locked; `now`: whether it waits for a throw; `again`: the
+  // dice that are asked for alone, to be thrown once more.
+  show({ locked = 0, now = false, again = [] }) {
     const names = this.table.diceOf(this.side);
     this.part.hidden = names.length === 0;
-    Object.assign(this, { locked, now });
+    Object.assign(this, { locked, now, asked: again });
     if (names.join() !== [...this.dice.keys()].join()) this.make(names);
     for (const die of names) this.showDie(die);
     this.showButtons();
@@ -74,7 +75,7 @@ export class Tray {
     write(this.throwing, this.throwLabel(count));
     write(this.setting, this.setLabel());
     this.throwing.disabled = count === 0;
-    this.throwing.classList.toggle("first", this.now && lying === 0);
+    this.throwing.classList.toggle("first", (this.now || this.asked.length > 0) && lying === 0);
     this.setting.disabled = lying === 0;
     this.setting.classList.toggle("first", lying > 0);
   }
@@ -82,6 +83,7 @@ export class Tray {
   throwLabel(count) {
     if (this.chosen.size) return ngettext("Throw {n} die", "Throw {n} dice", count);
     if (this.side === "mummy") return _("Throw the brown die");
+    if (this.asked.length === 1) return _("Throw die {number}", { number: this.asked[0] });
     return ngettext("Throw the die", "Throw all {n} dice", count);
   }
 
@@ -101,6 +103,7 @@ export class Tray {
 
   toThrow() {
     if (this.chosen.size) return [...this.chosen];
+    if (this.asked.length) return this.asked;
     const free = (die) => this.table.scene.dice[die].at !== "hand" && !this.isLocked(die);
     return [...this.dice.keys()].filter(free);
   }

@@ -7,6 +7,8 @@ import { meantKeys } from "./keys.js";
 const THROWN_IN = ["begin", "mummy-roll"]; // the phases that wait for a throw and nothing else
 const MOVED_IN = ["move", "mummy-move", "interim"]; // and for a piece to be moved
 
+const ROLLING = ["roll-again", "roll-too", "roll-and-say"]; // the instructions to roll some dice
+
 export const sideOf = (seat) => (seat === "mummy" ? "mummy" : "explorers");
 
 // Whether it is the turn of this seat.
@@ -22,6 +24,8 @@ export function commonFacts({ drawing, state: { view } }) {
   return { board: drawing, view, pieces, locked: view?.locked };
 }
 
+const rolledBy = ({ kind, die, dice } = {}) => (ROLLING.includes(kind) ? (dice ?? [die]) : []);
+
 export function factsOf(page) {
   const { instruction, view } = page.state;
   const { piece, place, spot, choices = [] } = instruction ?? {};
@@ -33,6 +37,13 @@ export function factsOf(page) {
     asked: place ? { [piece ?? "mummy"]: place } : {},
     meant: meantKeys(page),
     now: acts(page) && !instruction && THROWN_IN.includes(view?.phase),
+    again: rolledBy(instruction ?? undefined),
     mover: piece ?? (acts(page) && MOVED_IN.includes(view?.phase) ? view.turn : null),
   };
+}
+
+// What of the table is asked for: dice, keys, or a move on the board.
+export function wantedPart({ now, again = [], meant, mover }) {
+  if (now || again.length) return "dice";
+  return meant?.size && !mover ? "keys" : "board";
 }

@@ -67,7 +67,7 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const said = (names, name) => (Object.hasOwn(names, name) ? _(names[name]) : capital(name));
 
-export const shapeOf = (colour) => SHAPES[colour] ?? "";
+const shapeOf = (colour) => SHAPES[colour] ?? "";
 
 export const colourName = (colour) => said(COLOURS, colour);
 

@@ -12,12 +12,16 @@ from tests.service.paged_service import PATIENCE, PagedService, paged_service
 
 
 @with_a_service
-async def test_a_seat_that_chooses_a_language_is_told_its_state_again(paged: PagedService) -> None:
+async def test_a_seat_that_chooses_a_language_is_told_everything_again(paged: PagedService) -> None:
     devices = await begun(paged, "red", "blue")
-    before = (await devices["red"].get("/api/seat"))["n"]
+    before = await devices["red"].get("/api/seat")
+    assert [news["text"] for news in before["news"]] == ["The game begins.", "Your turn."]
     assert await devices["red"].ask("speak", language="it") == {"ok": True}
     told = await devices["red"].hear_until(lambda message: message["state"]["language"] == "it")
-    assert (told["type"], told["n"], told["news"]) == ("update", before + 1, [])
+    assert (told["type"], told["n"]) == ("state", before["n"] + 1)
+    assert [news["event"] for news in told["news"]] == [news["event"] for news in before["news"]]
+    assert [news["text"] for news in told["news"]] == ["La partita comincia.", "Tocca a te."]
+    assert await devices["red"].get("/api/seat") == told
 
 
 @with_a_service
