@@ -26,8 +26,6 @@ const SEATS = {
 const AREAS = { prison: N_("Prison"), start: N_("Start") };
 const PLACES = { prison: N_("in prison"), start: N_("on the start") };
 
-// The shapes that treasure colours have on the board.
-const SHAPES = { red: "●", blue: "■", white: "⬡", green: "▲", yellow: "◆" };
 const COLOURS = {
   red: N_("red"),
   blue: N_("blue"),
@@ -66,8 +64,6 @@ const TREASURES = {
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const said = (names, name) => (Object.hasOwn(names, name) ? _(names[name]) : capital(name));
-
-const shapeOf = (colour) => SHAPES[colour] ?? "";
 
 export const colourName = (colour) => said(COLOURS, colour);
 
