@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Any, Final
 
 from host.faults import kind_and_place
+from host.web.access_log import LOGGER
 
 _OURS: Final = ("host", "referee")
 _LOG: Final = logging.getLogger(__name__)
@@ -25,13 +26,18 @@ class _Discreet(logging.Formatter):
         return f"fault {kind_and_place(ei[1])}"
 
 
-def set_up() -> None:
-    """Everything of ours, and of others only what is wrong."""
+def set_up(requests: bool = True) -> None:
+    """Everything of ours, and of others only what is wrong.
+
+    Without `requests` a terminal keeps the address in sight that its people come back to.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Discreet("%(name)s: %(message)s"))
     logging.basicConfig(handlers=[handler], level=logging.WARNING)
     for ours in _OURS:
         logging.getLogger(ours).setLevel(logging.INFO)
+    if not requests:
+        LOGGER.setLevel(logging.WARNING)
 
 
 def listen_to(loop: asyncio.AbstractEventLoop) -> None:

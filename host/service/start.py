@@ -33,6 +33,7 @@ _SEED_BITS: Final = 48
 
 def serve(config: Config, without_table: bool) -> int:
     """Serve until somebody ends it; the exit status."""
+    logs.set_up()
     folder = data_dir(config)
     return _held(folder, lambda: _serve(config, folder, without_table))
 
@@ -43,13 +44,13 @@ def play(config: Config, folder: Path, seed: int | None, browser: bool, any_port
     With a `seed` all that falls by chance falls alike again. `any_port`: where the usual one is
     taken, another will do.
     """
+    logs.set_up(requests=False)
     chance = SystemRandom() if seed is None else Random(seed)
     return _held(folder, lambda: _play(config, folder, chance, browser, any_port))
 
 
 def _held(folder: Path, story: Callable[[], None]) -> int:
     """Do that while this folder is ours alone; the exit status."""
-    logs.set_up()
     os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")
     try:
         data_folder.make(folder)

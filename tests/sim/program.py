@@ -36,6 +36,11 @@ class Program:
         self.process.send_signal(how)
         return await self.process.wait()
 
+    async def logged(self) -> str:
+        """All that it complained of, once it has ended."""
+        assert self.process.stderr
+        return (await self.process.stderr.read()).decode()
+
 
 @asynccontextmanager
 async def program(folder: Path, *options: str) -> AsyncIterator[Program]:
@@ -44,7 +49,7 @@ async def program(folder: Path, *options: str) -> AsyncIterator[Program]:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, *words),
         stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": os.getcwd()},
     )
     assert process.stdout

@@ -10,8 +10,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from host import cli, play_cli
-from host.config import Config
+from host import cli
+from host.config import Config, simulated_dir
 from host.service import start
 from tests.sim.program import PATIENCE_S, Line, line, program
 
@@ -42,36 +42,40 @@ def plays_on(after: int) -> Callable[[dict[str, Any]], bool]:
     return lambda message: message["type"] == "update" and message["n"] > after
 
 
-async def killed(client: aiohttp.ClientSession, folder: Path) -> tuple[str, str, dict[str, Any]]:
-    """A game that was killed: tokens of hands and table, and what the public knew last."""
+async def killed(client: aiohttp.ClientSession, folder: Path) -> tuple[str, dict[str, Any]]:
+    """A game that was killed: the token of hands, and what the public knew last."""
     async with program(folder, "--seed", "5") as it:
         token = await it.join(client)
         async with line(client, it.origin, "/api/sim/ws", token) as hands:
             await begun(hands)
-            table = str((await hands.do(do="sit", seat="table"))["token"])
-            async with line(client, it.origin, "/api/ws", table) as public:
+            async with line(client, it.origin, "/api/ws", await seat_of_table(hands)) as public:
                 last = await public.until(plays_on(4))
                 await it.end(signal.SIGKILL)
-    return token, table, last["state"]["view"]
+    return token, last["state"]["view"]
+
+
+async def seat_of_table(hands: Line) -> str:
+    """A token of the seat `table`: whoever sits by hands sits down again after a restart."""
+    return str((await hands.do(do="sit", seat="table"))["token"])
 
 
 def test_killed_at_any_moment_table_and_game_are_found_again(tmp_path: Path) -> None:
     async def story() -> None:
         async with aiohttp.ClientSession() as client:
-            token, table, before = await killed(client, tmp_path)
+            token, before = await killed(client, tmp_path)
             left = json.loads((tmp_path / "table.json").read_text())["magnets"]
             async with (
                 program(tmp_path) as it,
                 line(client, it.origin, "/api/sim/ws", token) as hands,
-                line(client, it.origin, "/api/ws", table) as public,
             ):
                 scene = await hands.until(is_scene)
                 assert scene["players"] == MACHINES
                 assert found(scene) == {piece: left[piece] for piece in found(scene)}
-                again = await public.until(lambda message: message["type"] == "state")
-                assert again["state"]["view"]["round"] >= before["round"]
                 await hands.do(do="speed", factor=4)
-                await public.until(plays_on(again["n"] + 3))
+                async with line(client, it.origin, "/api/ws", await seat_of_table(hands)) as public:
+                    again = await public.until(lambda message: message["type"] == "state")
+                    assert again["state"]["view"]["round"] >= before["round"]
+                    await public.until(plays_on(again["n"] + 3))
 
     told(story)
 
@@ -145,5 +149,34 @@ def test_games_of_simulated_tables_are_kept_apart(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     _, folder, seed, browser, any_port = asked_for(monkeypatch)
-    assert folder == tmp_path / "pyramid-referee" / play_cli.FOLDER
+    assert folder == tmp_path / "pyramid-referee" / "simulated"
     assert (seed, browser, any_port) == (None, True, True)
+
+
+def test_the_address_stays_in_sight_while_pages_are_fetched(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with aiohttp.ClientSession() as client, program(tmp_path) as it:
+            await it.join(client)
+            async with client.get(f"{it.origin}/play") as page:
+                assert page.status == 200
+            await it.end(signal.SIGTERM)
+            assert "referee.web" not in await it.logged()
+
+    told(story)
+
+
+def test_another_address_of_the_table_is_had_without_saying_where_it_is_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("REFEREE_CONFIG", "")
+
+    async def story() -> None:
+        async with program(simulated_dir(Config())) as running:
+            for seat, page in (("hands", "play"), ("red", "join")):
+                assert await asyncio.to_thread(cli.main, ["invite", seat]) == 0
+                said = capsys.readouterr().out
+                assert f"{seat}: join with the code " in said
+                assert f"open {running.origin}/{page}#" in said
+
+    told(story)
