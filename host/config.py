@@ -79,3 +79,8 @@ def data_dir(config: Config, environ: Mapping[str, str] = os.environ) -> Path:
         return config.data
     prepared = environ.get("STATE_DIRECTORY", "").split(":")[0]
     return Path(prepared) if os.path.isabs(prepared) else boards.folder().parent
+
+
+def simulated_dir(config: Config, environ: Mapping[str, str] = os.environ) -> Path:
+    """Where simulated tables keep theirs: beside those of a real one, never among them."""
+    return data_dir(config, environ) / "simulated"

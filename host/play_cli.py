@@ -2,14 +2,10 @@
 
 import argparse
 from pathlib import Path
-from typing import Final
 
-from host.config import data_dir
+from host.config import simulated_dir
 from host.language import LANGUAGES
 from host.serve_cli import configured, port
-
-FOLDER: Final = "simulated"
-"""Where simulated tables keep their games: beside those of a real one, never among them."""
 
 
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -38,6 +34,6 @@ def _play(arguments: argparse.Namespace) -> int:
     )
     if config is None:
         return start.HOPELESS
-    folder = arguments.data or data_dir(config) / FOLDER
+    folder = arguments.data or simulated_dir(config)
     any_port = arguments.port is None
     return start.play(config, folder, arguments.seed, not arguments.no_browser, any_port)

@@ -5,29 +5,38 @@ import urllib.error
 import urllib.request
 from typing import Any
 
-from host.config import Config, data_dir
+from host.config import Config, data_dir, simulated_dir
+from host.program import command
 from host.saying import say
+from host.seats.names import HANDS
 from host.seats.qr import terminal
 from host.service.own_door import Door, read
 
 
 def invite(config: Config, seat: str) -> int:
     """Print a code and its QR code; the exit status."""
-    door = read(data_dir(config))
-    if door is None:
-        say(f"No service keeps its games in {data_dir(config)}, or you may not read its files.")
-        return 1
-    try:
-        invited = _ask(door, seat)
-    except urllib.error.HTTPError as error:
-        say(str(json.load(error).get("message", error)))
-        return 1
-    except OSError as error:
-        say(f"The service at {door.origin} does not answer ({error}): start it with referee serve.")
-        return 1
-    say(f"{seat}: join with the code {invited['code']}, or open {invited['url']}")
-    say(terminal(invited["url"]).rstrip("\n"))
-    return 0
+    trouble = f"No service keeps its games in {data_dir(config)}, or you may not read its files."
+    for door in _doors(config, seat):
+        try:
+            invited = _ask(door, seat)
+        except urllib.error.HTTPError as error:
+            trouble = str(json.load(error).get("message", error))
+        except OSError as error:
+            start = command("play" if seat == HANDS else "serve")
+            trouble = f"The service at {door.origin} does not answer ({error}): start it: {start}"
+        else:
+            say(f"{seat}: join with the code {invited['code']}, or open {invited['url']}")
+            say(terminal(invited["url"]).rstrip("\n"))
+            return 0
+    say(trouble)
+    return 1
+
+
+def _doors(config: Config, seat: str) -> list[Door]:
+    """Of the real table and of the simulated one; the one that is meant first."""
+    folders = [data_dir(config), simulated_dir(config)]
+    doors = map(read, reversed(folders) if seat == HANDS else folders)
+    return [door for door in doors if door]
 
 
 def _ask(door: Door, seat: str) -> dict[str, Any]:

@@ -19,9 +19,10 @@ from typing import Any, Final
 
 from fsm.pyramid.seats import OPERATOR
 from host.browser import show_in_browser
-from host.config import Config
+from host.config import Config, simulated_dir
 from host.evening.hub import Hub
 from host.playable_boards import PlayableBoards
+from host.program import command
 from host.saying import finish, say
 from host.seats.errors import SeatsError
 from host.seats.join_address import play_address
@@ -149,7 +150,9 @@ def _to_play(wanted: Wanted, seats: KeptSeats, remarks: Sequence[str], now: floa
     address = play_address(wanted.address.here, seats.invite(HANDS, now))
     if wanted.browser:
         show_in_browser(address)
-    return welcome_to_play(wanted.address.origin(), address, remarks)
+    usual = wanted.folder == simulated_dir(Config())
+    again = command("invite", HANDS, *(() if usual else ("--data", str(wanted.folder))))
+    return welcome_to_play(wanted.address.origin(), address, again, remarks)
 
 
 def _switch_off(command: tuple[str, ...]) -> None:

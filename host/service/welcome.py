@@ -22,9 +22,13 @@ def welcome(origin: str, code: str | None, remarks: Sequence[str]) -> Iterator[s
     yield "The operator's page has codes for all other seats. Ctrl-C ends the service."
 
 
-def welcome_to_play(origin: str, address: str, remarks: Sequence[str]) -> Iterator[str]:
-    """The lines to print where the table is simulated; `address` has the code of its hands."""
+def welcome_to_play(origin: str, address: str, again: str, remarks: Sequence[str]) -> Iterator[str]:
+    """The lines to print where the table is simulated.
+
+    `address` has the code of its hands; the command `again` gives another one.
+    """
     yield f"The referee is at {origin}"
     yield from (f"  {remark}" for remark in remarks)
     yield f"Play at {address}"
     yield "One browser can open that, within ten minutes. Ctrl-C ends it; the game is kept."
+    yield f"For another browser, or later: {again}"

@@ -5,7 +5,8 @@ from typing import Final
 from aiohttp import web
 
 from host.seats import Seats
-from host.seats.join_address import join_address
+from host.seats.join_address import join_address, play_address
+from host.seats.names import HANDS
 from host.seats.qr import svg
 from host.web.answers import given, refused
 from host.web.calls import Call
@@ -22,7 +23,7 @@ async def _invite(call: Call) -> web.StreamResponse:
     if seat not in call.room.seats.names:
         return _no_such(seat, call.room.seats)
     code = call.room.seats.invite(seat, settings.clock())
-    address = join_address(settings.newest_address, code)
+    address = (play_address if seat == HANDS else join_address)(settings.newest_address, code)
     return given({"code": code, "url": address, "qr": svg(address)})
 
 
