@@ -28,6 +28,7 @@ export class Face {
     const look = `board face ${side === "mummy" ? "night" : "day"}`;
     this.svg = svg("svg", { class: look, "data-side": side, role: "group" });
     this.marks = svg("g", { class: "marks" });
+    this.way = svg("path", { class: "way" }); // that somebody chooses by keys
     this.pieces = svg("g", { class: "magnets" });
   }
 
@@ -44,6 +45,7 @@ export class Face {
       shelf(this.plan),
       svg("g", { class: "spots" }, [...this.spots.places].map((one) => this.target(...one))),
       this.marks,
+      this.way,
       this.pieces,
     );
   }
@@ -155,6 +157,19 @@ export class Face {
   taken(but) {
     const others = [...this.magnets.keys()].filter((piece) => piece !== but);
     return new Set(others.map((piece) => this.over(piece)).filter(Boolean));
+  }
+
+  // The spot beside this one in a direction of the picture, unless a wall is between them.
+  nextOf(spot, direction, piece) {
+    const next = spot && this.spots.next(spot, direction, this.taken(piece));
+    return next && this.corridors.isOpen(spot, next) ? next : null;
+  }
+
+  // The way that a piece is to go, from spot to spot; none is taken away.
+  showWay(piece, way) {
+    const points = [this.over(piece), ...way].map((spot) => this.spots.places.get(spot));
+    const inPicture = points.filter(Boolean).map((point) => this.spots.inPicture(point));
+    this.way.setAttribute("d", way.length ? `M${inPicture.join("L")}` : "");
   }
 
   // Where on the picture something happened, and whether that is off the board.

@@ -1,12 +1,13 @@
-// A magnet under the keyboard: arrows slide it to the next spot, Delete takes it off the board, and
-// a typed name (`e4`, `start`) with Enter puts it there.
+// A magnet under the keyboard: arrows choose a way in the corridors, which Enter goes as one slide,
+// so that nobody needs to be quick; Delete takes the piece off the board, and a typed name (`e4`,
+// `start`) with Enter puts it there.
 
-import { standing } from "./table_words.js";
+import { openWays, standing } from "./table_words.js";
 import { showTyped } from "./table_magnet.js";
 import { _ } from "./translation.js";
+import { place } from "./words.js";
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const AIM_MS = 1500; // how long a slide may take until the piece is looked at anew
 
 export function letType(face, magnet, piece) {
   const fingers = new Fingers(face, magnet, piece);
@@ -14,22 +15,24 @@ export function letType(face, magnet, piece) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (fingers.press(event.key)) event.preventDefault();
   });
-  magnet.addEventListener("blur", () => fingers.type(""));
+  magnet.addEventListener("focus", () => fingers.lookRound());
+  magnet.addEventListener("blur", () => fingers.forget());
 }
 
 class Fingers {
   constructor(face, magnet, piece) {
-    Object.assign(this, { face, magnet, piece, typed: "", aim: null });
+    Object.assign(this, { face, magnet, piece, typed: "", way: [] });
   }
 
   // Whether the key was meant for the piece.
   press(key) {
     if (this.face.isFast(this.piece)) return false;
-    if (WAYS[key]) return this.slide(WAYS[key]);
+    if (WAYS[key]) return this.aim(WAYS[key]);
+    if (key === "Backspace" && this.way.length) return this.choose(this.way.slice(0, -1));
     if (key === "Delete" || (key === "Backspace" && !this.typed)) return this.lift();
     if (key === "Backspace") return this.type(this.typed.slice(0, -1));
-    if (key === "Escape" && this.typed) return this.type("");
-    if (key === "Enter" || key === " ") return this.put();
+    if (key === "Escape" && (this.typed || this.way.length)) return this.forget();
+    if (key === "Enter" || key === " ") return this.way.length ? this.slide() : this.put();
     if (/^[a-z0-9]$/i.test(key)) return this.type(this.typed + key.toLowerCase());
     return false;
   }
@@ -40,19 +43,55 @@ class Fingers {
     return true;
   }
 
-  // From where the last slide leads, so that quick fingers are followed.
-  slide(way) {
-    const from = this.aim ?? this.face.over(this.piece);
-    if (!from) return true;
-    const next = this.face.spots.next(from, way, this.face.taken(this.piece));
-    if (!next) this.face.felt(_("Nothing there: {piece}", { piece: standing(this.piece, from) }));
-    else this.go("slide", { spots: [next] }, next);
+  forget() {
+    if (this.way.length) this.choose([]);
+    return this.type("");
+  }
+
+  // Where the chosen way leads.
+  get end() {
+    return this.way.at(-1) ?? this.face.over(this.piece);
+  }
+
+  // One space further; back is the way back.
+  aim(direction) {
+    if (!this.end) return true;
+    const next = this.face.nextOf(this.end, direction, this.piece);
+    if (!next) return this.tell(_("A wall."));
+    const [before] = [this.face.over(this.piece), ...this.way].slice(-2);
+    const back = this.way.length > 0 && next === before;
+    return this.choose(back ? this.way.slice(0, -1) : [...this.way, next]);
+  }
+
+  choose(way) {
+    this.way = way;
+    this.face.showWay(this.piece, way);
+    const space = place(this.end?.split(".")[0]);
+    return this.tell(way.length ? _("Enter moves it: {place}.", { place: space }) : "");
+  }
+
+  lookRound() {
+    if (this.face.over(this.piece)) this.tell("");
+  }
+
+  // That, and where one can go on.
+  tell(text) {
+    const open = Object.keys(WAYS).filter((key) =>
+      this.face.nextOf(this.end, WAYS[key], this.piece),
+    );
+    this.face.felt(`${text} ${openWays(open)}`.trim());
     return true;
   }
 
+  slide() {
+    const { way, end } = this;
+    this.choose([]);
+    return this.go("slide", { spots: way }, end);
+  }
+
   lift() {
-    this.go("lift", {}, undefined);
-    return true;
+    this.forget();
+    return this.go("lift", {}, undefined);
   }
 
   put() {
@@ -69,13 +108,10 @@ class Fingers {
     return this.face.spots.named(place, this.face.taken(this.piece));
   }
 
-  async go(word, more, spot) {
+  go(word, more, spot) {
     this.came = this.face.over(this.piece) ?? this.came;
-    this.aim = spot ?? null;
-    clearTimeout(this.forgetting);
-    this.forgetting = setTimeout(() => (this.aim = null), AIM_MS);
-    const done = await this.face.ask(word, { piece: this.piece, ...more });
-    if (done) this.face.felt(standing(this.piece, spot));
-    else this.aim = null;
+    const said = (done) => done && this.face.felt(standing(this.piece, spot));
+    this.face.ask(word, { piece: this.piece, ...more }).then(said);
+    return true;
   }
 }

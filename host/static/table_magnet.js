@@ -16,6 +16,7 @@ export function magnetOf(piece) {
       tabindex: 0,
       role: "button",
       "aria-roledescription": _("magnet"),
+      "aria-description": _("Arrows choose a way, Enter goes it. Delete takes the piece away."),
     },
     svg("circle", { r: GRIP, class: "grip" }),
     svg("circle", { r: 22, class: "halo" }),

@@ -29,6 +29,12 @@ export class Corridors {
     return best;
   }
 
+  // Whether no wall is between two spots; in areas there are none.
+  isOpen(one, other) {
+    const both = this.near.has(one) && this.near.has(other);
+    return !both || this.near.get(one).includes(other);
+  }
+
   // A spot as such a point.
   at(spot) {
     const edge = this.edges.find((one) => one.includes(spot)) ?? null;

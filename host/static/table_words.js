@@ -14,6 +14,13 @@ const SIDES = { explorers: N_("Explorers’ side"), mummy: N_("Mummy’s side") 
 const KEYS = { arrow: N_("Arrow"), release: N_("Release"), card: N_("Card"), done: N_("Done") };
 const LAMPS = { turn: N_("Turn"), ok: N_("Right"), wrong: N_("Wrong") };
 
+const WAYS = {
+  ArrowLeft: N_("left"),
+  ArrowRight: N_("right"),
+  ArrowUp: N_("up"),
+  ArrowDown: N_("down"),
+};
+
 const said = (names, name) => (Object.hasOwn(names, name) ? _(names[name]) : name);
 
 export const magnetName = (piece) => said(MAGNETS, piece);
@@ -35,4 +42,10 @@ export function standing(piece, spot) {
   if (spot.startsWith("start.")) return _("{piece} on the start", facts);
   if (spot.startsWith("prison.")) return _("{piece} in prison", facts);
   return _("{piece} on {space}", { ...facts, space: spot.split(".")[0] });
+}
+
+// Which ways lead on, by the keys that go there.
+export function openWays(keys) {
+  const ways = keys.map((key) => said(WAYS, key)).join(", ");
+  return ways && _("Open ways: {ways}.", { ways });
 }

@@ -46,14 +46,18 @@ def test_a_turn_is_played_by_keys_alone(simulated: Program, come: Come) -> None:
     game.news("Blue’s turn")
 
 
-def test_arrows_slide_a_piece_from_space_to_space(simulated: Program, come: Come) -> None:
+def test_arrows_choose_a_way_and_enter_goes_it_as_one_move(simulated: Program, come: Come) -> None:
     game = PlayPage(come(simulated))
     game.open()
     game.begin({"red": "here", "blue": "here", "mummy": "machine"})
     game.says("Roll the five dice")
     reach(game.page, '[data-piece="red"]')
-    for arrow, spot in (("ArrowLeft", "e1"), ("ArrowUp", "e2"), ("ArrowRight", "f2")):
+    for arrow in ("ArrowLeft", "ArrowUp", "ArrowRight"):
         game.page.keyboard.press(arrow)
-        game.table.rests("red", spot)
+    live = game.page.locator("#fittings .unseen[aria-live]")
+    expect(live).to_contain_text("Enter moves it: on f2. Open ways: ")
+    assert game.table.piece("red").get_attribute("data-over") == "start.1"
+    game.page.keyboard.press("Enter")
+    game.table.rests("red", "f2")
     game.page.keyboard.press("Delete")
     expect(game.table.piece("red")).to_have_attribute("data-off", "")
