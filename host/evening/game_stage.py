@@ -174,7 +174,7 @@ class GameStage:
     async def _abandon(self) -> Asked:
         if not self._over:
             await self._end(_ABANDONED)
-        self._room.notice("game/abandoned", lambda: _("The operator has ended this game."))
+            self._room.notice("game/abandoned", lambda: _("The operator has ended this game."))
         return Asked(Answer(True), ToLobby())
 
     def _answer(self, seat: str, told: Told) -> Answer:

@@ -1,5 +1,14 @@
 """The address that a device opens to join."""
 
+from urllib.parse import urlsplit
+
+from host.config import is_loopback
+
+
+def is_only_here(origin: str) -> bool:
+    """Whether no device but this machine can open it: its picture is of no use to a phone."""
+    return is_loopback(urlsplit(origin).hostname or "")
+
 
 def join_address(origin: str, code: str) -> str:
     """`http://192.168.1.5:8080/join#CDFG-HJKM`.

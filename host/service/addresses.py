@@ -3,6 +3,7 @@
 Only this machine by default. With `lan` every device in the network can come, and join with a code.
 """
 
+import os
 import socket
 from dataclasses import dataclass
 from typing import Final
@@ -43,9 +44,10 @@ def listen(config: Config) -> Address:
     try:
         opened = socket.create_server((config.listen, config.port), reuse_port=False)
     except OSError as error:
+        why = os.strerror(error.errno or 0)  # what Python adds to it is no news
         raise PortTakenError(
-            f"Port {config.port} at {config.listen} cannot be opened ({error.strerror}): another "
-            "program may have it. End that one, or choose another with --port."
+            f"Port {config.port} at {config.listen} cannot be opened ({why}): another program may "
+            "have it. End that one, or choose another with --port."
         ) from None
     port = opened.getsockname()[1]
     names = _names(config)

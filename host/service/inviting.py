@@ -11,6 +11,7 @@ from host.saying import say
 from host.seats.names import HANDS
 from host.seats.qr import terminal
 from host.service.own_door import Door, read
+from host.service.welcome import ONLY_HERE
 
 
 def invite(config: Config, seat: str) -> int:
@@ -26,7 +27,7 @@ def invite(config: Config, seat: str) -> int:
             trouble = f"The service at {door.origin} does not answer ({error}): start it: {start}"
         else:
             say(f"{seat}: join with the code {invited['code']}, or open {invited['url']}")
-            say(terminal(invited["url"]).rstrip("\n"))
+            say(terminal(invited["url"]).rstrip("\n"), *_hint(invited))
             return 0
     say(trouble)
     return 1
@@ -37,6 +38,10 @@ def _doors(config: Config, seat: str) -> list[Door]:
     folders = [data_dir(config), simulated_dir(config)]
     doors = map(read, reversed(folders) if seat == HANDS else folders)
     return [door for door in doors if door]
+
+
+def _hint(invited: dict[str, Any]) -> tuple[str, ...]:
+    return (ONLY_HERE,) if invited["only_here"] else ()
 
 
 def _ask(door: Door, seat: str) -> dict[str, Any]:

@@ -5,9 +5,15 @@ terminal, and what is printed is kept: then the code is left out, and `referee i
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
-from host.seats.join_address import join_address
+from host.seats.join_address import is_only_here, join_address
 from host.seats.qr import terminal
+
+ONLY_HERE: Final = (
+    "Only this machine reaches that address; for phones: referee serve --lan, or lan = true in the "
+    "configuration."
+)
 
 
 def welcome(origin: str, code: str | None, remarks: Sequence[str]) -> Iterator[str]:
@@ -19,6 +25,8 @@ def welcome(origin: str, code: str | None, remarks: Sequence[str]) -> Iterator[s
     address = join_address(origin, code)
     yield f"Operator, join with the code {code}, or open {address} (one device, ten minutes):"
     yield terminal(address).rstrip("\n")
+    if is_only_here(origin):
+        yield ONLY_HERE
     yield "The operator's page has codes for all other seats. Ctrl-C ends the service."
 
 

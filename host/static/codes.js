@@ -5,9 +5,12 @@ import { button, byId, element, show } from "./elements.js";
 import { ask } from "./question.js";
 import { get, post, remove } from "./service.js";
 import { seatIcon } from "./shapes.js";
-import { _, ngettext, whenSpoken } from "./translation.js";
+import { N_, _, ngettext, whenSpoken } from "./translation.js";
 import { seatName } from "./words.js";
 
+const ONLY_HERE = N_(
+  "Only the machine itself can open that address. For phones, start the referee with --lan.",
+);
 let begun = false;
 let newest = null; // the code that is shown, with its seat
 
@@ -82,6 +85,7 @@ function shownCode(told) {
     element("p", { class: "code" }, told.code),
     square(told.qr, seat),
     element("p", { class: "hint" }, _("Scan it, or type the code at {address}", { address })),
+    told.only_here && element("p", { class: "refusal" }, _(ONLY_HERE)),
     button(_("Hide it"), hide, { "data-name": "hide-code" }),
   );
 }

@@ -5,12 +5,12 @@ from typing import Final
 from aiohttp import web
 
 from host.seats import Seats
-from host.seats.join_address import join_address, play_address
+from host.seats.join_address import is_only_here, join_address, play_address
 from host.seats.names import HANDS
 from host.seats.qr import svg
 from host.web.answers import given, refused
 from host.web.calls import Call
-from host.web.messages import NUMBER, OBJECT, TEXT, YES, form
+from host.web.messages import NUMBER, OBJECT, TEXT, TRUTH, YES, form
 from host.web.routes import Route, Who
 
 
@@ -23,8 +23,10 @@ async def _invite(call: Call) -> web.StreamResponse:
     if seat not in call.room.seats.names:
         return _no_such(seat, call.room.seats)
     code = call.room.seats.invite(seat, settings.clock())
-    address = (play_address if seat == HANDS else join_address)(settings.newest_address, code)
-    return given({"code": code, "url": address, "qr": svg(address)})
+    origin = settings.newest_address
+    address = (play_address if seat == HANDS else join_address)(origin, code)
+    here = is_only_here(origin)
+    return given({"code": code, "url": address, "qr": svg(address), "only_here": here})
 
 
 async def _expel(call: Call) -> web.StreamResponse:
@@ -62,7 +64,7 @@ ROUTES: Final = (
         "A code for one device, for ten minutes; the seat's last one is void.",
         _invite,
         Who.OPERATOR,
-        gives=form(code=TEXT, url=TEXT, qr=TEXT),
+        gives=form(code=TEXT, url=TEXT, qr=TEXT, only_here=TRUTH),
         also=(404,),
     ),
     Route(
