@@ -3,7 +3,7 @@
 
 import { goUp } from "./attention.js";
 import { showControls } from "./controls.js";
-import { byId, say } from "./elements.js";
+import { byId, say, show } from "./elements.js";
 import { beginSpeaking } from "./language.js";
 import { showClock } from "./play_clock.js";
 import { showFaces } from "./play_faces.js";
@@ -130,7 +130,8 @@ function turnTo(stage) {
 function showGame(playing) {
   showPanel(room);
   showFaces(room);
-  showControls(room.operator);
+  if (room.operator.state.stage === "over") show("controls"); // the ways on are in the panel
+  else showControls(room.operator);
   showFaults(room);
   showClock(room);
   showTidy(room);

@@ -110,6 +110,7 @@ function showEnd({ operator }) {
   const next = () => operator.do("abandon");
   return show(
     "over",
+    element("p", { class: "asked" }, _("Play the same again, or choose another game.")),
     element(
       "div",
       { class: "row" },
