@@ -64,7 +64,7 @@ _SEEMS: Final[_Places] = {
 
 def _take_off(take: TakeOff) -> str:
     return _(
-        "Take away what is on {spot}; it may be the mummy's half. If nothing is there, press Done.",
+        "Take away what is on {spot}; it may be the mummy’s half. If nothing is there, press Done.",
         spot=take.spot,
     )
 
@@ -132,8 +132,8 @@ def _roll_and_say(asked: RollAndSay) -> str:
 
 def _say_face(asked: SayFace) -> str:
     if asked.die == MUMMY:
-        return _("Say on the display what the mummy's die shows.")
-    return _("What does {die} show? Press its key, or release for the mummy.", die=die(asked.die))
+        return _("Say on the display what the mummy’s die shows.")
+    return _("What does {die} show? Press its key, or Release for the mummy.", die=die(asked.die))
 
 
 def _set_die(asked: SetDie) -> str:

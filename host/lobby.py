@@ -16,23 +16,15 @@ from fsm.pyramid.options import STANDARD, Options
 from fsm.pyramid.rulings import Code, Refusal, refuse
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Cards, Setup, Variant, Wish
-from host.language import N_, _
+from host.language import _
 from host.playable_boards import PlayableBoards
-from host.terms import piece, together
+from host.terms import piece, player, together
 
 Given = Mapping[str, object]
 
 # What a page may choose; cards in hands, places and the seed are no choice of anybody's.
 _KEYS: Final = ("board", "cards", "explorers", "options", "variant")
 _FIRST_PLAYERS: Final = ("red", "blue")
-_CARDS: Final[Mapping[Cards, str]] = {
-    Cards.DEALT: N_("cards dealt"),
-    Cards.PHYSICAL: N_("cards from the box"),
-}
-_VARIANTS: Final[Mapping[Variant, str]] = {
-    Variant.STANDARD: N_("standard"),
-    Variant.TWO_PERSON: N_("two-person"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +48,14 @@ class Plan:
         }
 
     def __str__(self) -> str:
-        """`red, blue and the mummy, standard, cards dealt`."""
-        players = together([piece(one) for one in (*self.explorers, MUMMY)])
-        rules = [] if self.options == STANDARD else [_("with house rules")]
-        return ", ".join([players, _(_VARIANTS[self.variant]), *rules, _(_CARDS[self.cards])])
+        """`Red, Blue and the mummy, with house rules`: what is as usual is not said."""
+        players = [*map(player, self.explorers), piece(MUMMY)]
+        unusual = {
+            _("the game for two"): self.variant is Variant.TWO_PERSON,
+            _("with house rules"): self.options != STANDARD,
+            _("with the cards from the box"): self.cards is Cards.PHYSICAL,
+        }
+        return ", ".join([together(players), *(words for words, so in unusual.items() if so)])
 
 
 def wish(plan: Plan, seed: int) -> Wish:
@@ -81,10 +77,15 @@ def plan_of_setup(setup: Setup) -> Plan:
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """The choice at one table, and what was played last, if it still can be."""
+    """The choice at one table, and what was played last, if it still can be.
+
+    A simulated table has the next game chosen on its own screen; one without keys has no Done.
+    """
 
     boards: PlayableBoards
     last: Plan | None = None
+    simulated: bool = False
+    has_keys: bool = True
 
     @property
     def plan(self) -> Plan | None:
@@ -123,10 +124,12 @@ class Lobby:
             return _(
                 "No board can be played on this table: save one that it carries, and start anew."
             )
-        if not self.last:
-            return _("Choose players on the operator's page.")
+        if self.simulated:
+            return _("The next game is chosen on the table’s own screen.")
+        if not self.last or not self.has_keys:
+            return _("Choose players on the operator’s page.")
         return _(
-            "Choose players on the operator's page, or press Done to play as last time: {plan}.",
+            "Choose players on the operator’s page, or press Done to play as last time: {plan}.",
             plan=self.last,
         )
 

@@ -54,30 +54,32 @@ _ON_A_PAGE: Final = (
 
 def interim(seen: Sight, _tray: Tray) -> Wish:
     """Walk in between, by the dice that explorers released."""
+    if seen.steps_taken:
+        return _on(seen)
     return Wish(_RELEASED_EXACT if is_exact(seen) else _RELEASED, {"steps": seen.steps})
 
 
 _RELEASED: Final = Words(
     Plural(
-        "The explorers' dice are released: walk up to {steps} step, then press Done.",
-        "The explorers' dice are released: walk up to {steps} steps, then press Done.",
+        "The explorers’ dice are released: walk up to {steps} step, then press Done.",
+        "The explorers’ dice are released: walk up to {steps} steps, then press Done.",
         by="steps",
     ),
     Plural(
-        "Mummy: the explorers' dice are released: walk up to {steps} step, then press Done.",
-        "Mummy: the explorers' dice are released: walk up to {steps} steps, then press Done.",
+        "Mummy: the explorers’ dice are released: walk up to {steps} step, then press Done.",
+        "Mummy: the explorers’ dice are released: walk up to {steps} steps, then press Done.",
         by="steps",
     ),
 )
 _RELEASED_EXACT: Final = Words(
     Plural(
-        "The explorers' dice are released: walk exactly {steps} step, then press Done.",
-        "The explorers' dice are released: walk exactly {steps} steps, then press Done.",
+        "The explorers’ dice are released: walk exactly {steps} step, then press Done.",
+        "The explorers’ dice are released: walk exactly {steps} steps, then press Done.",
         by="steps",
     ),
     Plural(
-        "Mummy: the explorers' dice are released: walk exactly {steps} step, then press Done.",
-        "Mummy: the explorers' dice are released: walk exactly {steps} steps, then press Done.",
+        "Mummy: the explorers’ dice are released: walk exactly {steps} step, then press Done.",
+        "Mummy: the explorers’ dice are released: walk exactly {steps} steps, then press Done.",
         by="steps",
     ),
 )
@@ -86,8 +88,42 @@ _RELEASED_EXACT: Final = Words(
 def walk(seen: Sight, _tray: Tray) -> Wish:
     """Walk by the brown die. Rule 89: after a long siege it must go away."""
     besieges = 0 < seen.game.options.siege_rounds <= seen.siege
+    if seen.steps_taken and not besieges:
+        return _on(seen)
     words = (_LEAVE if besieges else _WALK)[1 if is_exact(seen) else 0]
-    return Wish(words, {"steps": seen.steps, "space": seen.mummy})
+    return Wish(words, {"steps": seen.steps - seen.steps_taken, "space": seen.mummy})
+
+
+def _on(seen: Sight) -> Wish:
+    """In the middle of a walk."""
+    words = _WALK_ON_EXACT if is_exact(seen) else _WALK_ON
+    return Wish(words, {"steps": seen.steps - seen.steps_taken})
+
+
+_WALK_ON: Final = Words(
+    Plural(
+        "Walk up to {steps} more step, then press Done.",
+        "Walk up to {steps} more steps, then press Done.",
+        by="steps",
+    ),
+    Plural(
+        "Mummy: walk up to {steps} more step, then press Done.",
+        "Mummy: walk up to {steps} more steps, then press Done.",
+        by="steps",
+    ),
+)
+_WALK_ON_EXACT: Final = Words(
+    Plural(
+        "Walk exactly {steps} more step, then press Done.",
+        "Walk exactly {steps} more steps, then press Done.",
+        by="steps",
+    ),
+    Plural(
+        "Mummy: walk exactly {steps} more step, then press Done.",
+        "Mummy: walk exactly {steps} more steps, then press Done.",
+        by="steps",
+    ),
+)
 
 
 # So far as it likes, and exactly so far.

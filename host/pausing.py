@@ -32,7 +32,9 @@ _LOOK_AT_IT: Final = Plural(
     by="number",
 )
 _OR_DONE: Final = Plural(
-    "The game is paused: {parts} does not answer; look at its plug and its supply, or press Done.",
-    "The game is paused: {parts} do not answer; look at their plugs and supplies, or press Done.",
+    "The game is paused: {parts} does not answer; look at its plug and its supply, "
+    "or press Done to play without it.",
+    "The game is paused: {parts} do not answer; look at their plugs and supplies, "
+    "or press Done to play without them.",
     by="number",
 )

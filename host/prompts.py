@@ -25,6 +25,7 @@ from host.sight import Game, Sight, sight
 # The seats that hear everybody's turn, and those that hear the turn of every explorer.
 _ROOM: Final = frozenset({TABLE, OPERATOR})
 _EXPLORERS: Final = frozenset({EXPLORERS, DISPLAY})
+_COUNTS: Final = frozenset({MUMMY, OPERATOR})
 
 _ALL_READ: Final = Tray(tuple(str(die) for die in range(1, DICE + 1)), MUMMY)
 
@@ -36,15 +37,19 @@ def prompt(
     instruction: Instruction | None,
     paused: tuple[str, ...],
     tray: Tray = _ALL_READ,
+    steps_taken: int = 0,
 ) -> str:
-    """The sentence; `tray` says which dice are read by pockets, which everybody can see."""
+    """The sentence; `tray` says which dice are read by pockets, which everybody can see.
+
+    The steps of the mummy's walk are counted for whom nothing is spoken aloud at every step.
+    """
     if isinstance(won := view["won"], dict):
         return sentence(game, seat, won)
     if paused:
         return waiting_for(paused)
     if instruction:
         return instruction_sentences.instruction(instruction)
-    return _of_turn(sight(game, seat, view), tray)
+    return _of_turn(sight(game, seat, view, steps_taken if seat in _COUNTS else 0), tray)
 
 
 def _of_turn(seen: Sight, tray: Tray) -> str:

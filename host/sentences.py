@@ -58,7 +58,7 @@ _SENTENCES: Final[Mapping[Code, Template]] = {
     Code.SETUP_CARDS: N_("The cards cannot be {cards}: {why}."),
     Code.SETUP_PLACE: N_("{piece} cannot stand on {place}; give a space of the board, or {areas}."),
     Code.SETUP_SHARED_SPACE: N_("Two explorers stand on {space}; a space holds one."),
-    Code.SETUP_ON_MUMMY: N_("An explorer stands on {space}, the mummy's space; move one of them."),
+    Code.SETUP_ON_MUMMY: N_("An explorer stands on {space}, the mummy’s space; move one of them."),
     Code.SETUP_LIVES: N_("{piece} cannot have {lives} lives; give 0 to {most}."),
     Code.SETUP_ELIMINATED: N_("{piece} has no lives left, so it has neither a place nor a turn."),
     Code.SETUP_LOCKED: N_("{locked} dice cannot be locked; there are five."),

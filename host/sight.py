@@ -49,6 +49,7 @@ class Sight:
     faces: Sequence[str] = ()
     hand: Sequence[str] = ()
     hands: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    steps_taken: int = 0
 
     @property
     def mummy(self) -> str:
@@ -75,7 +76,7 @@ def agreed(setup: Setup) -> Game:
     return Game(setup.board, setup.explorers, setup.seats, setup.options, setup.needed)
 
 
-def sight(game: Game, seat: str, view: View) -> Sight:
-    """The view of a seat, typed."""
+def sight(game: Game, seat: str, view: View, steps_taken: int = 0) -> Sight:
+    """The view of a seat, typed; and how many steps of its walk the mummy has taken."""
     known: dict[str, Any] = {name: view[name] for name in Sight.__slots__ if name in view}
-    return Sight(game=game, seat=seat, **known)
+    return Sight(game=game, seat=seat, steps_taken=steps_taken, **known)

@@ -26,14 +26,14 @@ from fsm.pyramid.happenings import (
 from fsm.pyramid.observations import Side
 from fsm.pyramid.parts import PEOPLE, REFEREE
 from host.language import N_, _, said
-from host.terms import capital, dice, die, part, piece, place, seat, the_face, together, whom
+from host.terms import capital, dice, die, part, piece, place, the_face, together, who_sits, whom
 
 _BREACHES: Final[Mapping[Handling, str]] = {
     Handling.WRONG_PIECE: N_("{pieces} may not be moved now."),
     Handling.TWO_PIECES: N_("{pieces} are not where they belong."),
     Handling.OFF_BOARD: N_("{pieces} should stand on the board, and no sensor sees it."),
     Handling.STRAY_MAGNET: N_("A magnet is seen on {spots}, where nobody belongs."),
-    Handling.COUNTER_MAGNET: N_("The mummy's half on this side is not behind the mummy."),
+    Handling.COUNTER_MAGNET: N_("The mummy’s half on this side is not behind the mummy."),
     Handling.UNSEEN: N_(
         "No sensor sees {piece}. Put it on a free space, the right way up, or say where it is."
     ),
@@ -63,7 +63,7 @@ _BREACHES: Final[Mapping[Handling, str]] = {
     Handling.UNDO_NOTHING: N_("There is nothing to undo yet."),
     Handling.UNDO_DIE_FALLEN: N_("That cannot be undone: dice have been rolled since. Play on."),
     Handling.UNDO_SHOWN: N_("That cannot be undone: everybody has learnt from it. Play on."),
-    Handling.UNDO_MUMMY: N_("That cannot be undone: it is the mummy's turn, or it was. Play on."),
+    Handling.UNDO_MUMMY: N_("That cannot be undone: it is the mummy’s turn, or it was. Play on."),
 }
 
 _NO_PARTS: Final[Mapping[str, str]] = {
@@ -80,31 +80,31 @@ _UNDONE: Final[Mapping[str, str]] = {
 _FAULTS: Final[Mapping[Side, Mapping[Fault | None, str]]] = {
     Side.EXPLORERS: {
         Fault.DEAD: N_(
-            "On the explorers' side: The spot {spot} does not see magnets; "
+            "On the explorers’ side: The spot {spot} does not see magnets; "
             "press Done for a piece that stands there."
         ),
         Fault.STUCK: N_(
-            "On the explorers' side: The spot {spot} sees a magnet that is not there; "
+            "On the explorers’ side: The spot {spot} sees a magnet that is not there; "
             "it is not believed any more."
         ),
         Fault.FLICKERING: N_(
-            "On the explorers' side: The spot {spot} flickers; it is not believed any more."
+            "On the explorers’ side: The spot {spot} flickers; it is not believed any more."
         ),
-        None: N_("On the explorers' side: The spot {spot} works again."),
+        None: N_("On the explorers’ side: The spot {spot} works again."),
     },
     Side.MUMMY: {
         Fault.DEAD: N_(
-            "On the mummy's side: The spot {spot} does not see magnets; "
+            "On the mummy’s side: The spot {spot} does not see magnets; "
             "press Done for a piece that stands there."
         ),
         Fault.STUCK: N_(
-            "On the mummy's side: The spot {spot} sees a magnet that is not there; "
+            "On the mummy’s side: The spot {spot} sees a magnet that is not there; "
             "it is not believed any more."
         ),
         Fault.FLICKERING: N_(
-            "On the mummy's side: The spot {spot} flickers; it is not believed any more."
+            "On the mummy’s side: The spot {spot} flickers; it is not believed any more."
         ),
-        None: N_("On the mummy's side: The spot {spot} works again."),
+        None: N_("On the mummy’s side: The spot {spot} works again."),
     },
 }
 
@@ -164,17 +164,17 @@ def undone(told: Undone) -> str:
 
 def revealed(_told: Revealed) -> str:
     """That there are no secrets from the operator any more."""
-    return _("Everything is revealed: from now on the operator's page shows all that is secret.")
+    return _("Everything is revealed: from now on the operator’s page shows all that is secret.")
 
 
 def joined(told: SeatJoined) -> str:
     """Who else sees from now on what a seat may know."""
-    return _("A device has joined the seat {seat}.", seat=seat(told.seat))
+    return _("A device has joined: {seat}.", seat=who_sits(told.seat))
 
 
 def emptied(told: SeatEmptied) -> str:
     """That a seat is free."""
-    return _("The seat {seat} was emptied: its devices must join again.", seat=seat(told.seat))
+    return _("Emptied: {seat}. Whoever sits there must join again.", seat=who_sits(told.seat))
 
 
 def _pieces(pieces: Sequence[str]) -> str:

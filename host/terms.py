@@ -18,7 +18,7 @@ _PIECES: Final[Mapping[str, str]] = {
     "blue": NP_("piece", "blue"),
     "purple": NP_("piece", "purple"),
     MUMMY: NP_("piece", "the mummy"),
-    COUNTER: NP_("piece", "the mummy's half"),
+    COUNTER: NP_("piece", "the mummy’s half"),
 }
 _WHOM: Final = (
     NP_("whom", "red"),
@@ -26,7 +26,7 @@ _WHOM: Final = (
     NP_("whom", "blue"),
     NP_("whom", "purple"),
     NP_("whom", "the mummy"),
-    NP_("whom", "the mummy's half"),
+    NP_("whom", "the mummy’s half"),
 )
 _PLACES: Final = (NP_("place", "start"), NP_("place", "prison"))
 _FACES: Final = (NP_("face", "arrow"), NP_("face", "mummy"))
@@ -49,6 +49,13 @@ _SEATS: Final = (
     NP_("seat", "operator"),
     NP_("seat", "hands"),
 )
+_WHO_SITS: Final[Mapping[str, str]] = {
+    "explorers": NP_("who sits", "the explorers"),
+    "table": NP_("who sits", "the table’s screen"),
+    "display": NP_("who sits", "the explorers’ screen"),
+    "operator": NP_("who sits", "the operator"),
+    "hands": NP_("who sits", "the simulated table"),
+}
 _TREASURES: Final = (
     NP_("treasure", "red-chariot"),
     NP_("treasure", "red-cobra"),
@@ -120,7 +127,7 @@ def the_face(face: str) -> str:
 
 def die(die: str) -> str:
     """`die 3`, `the mummy's die`."""
-    return _("the mummy's die") if die == MUMMY else _("die {number}", number=die)
+    return _("the mummy’s die") if die == MUMMY else _("die {number}", number=die)
 
 
 def dice(dice: Iterable[str]) -> str:
@@ -136,6 +143,13 @@ def colour(colour: str) -> str:
 def seat(seat: str) -> str:
     """The name of a seat: a piece, or one of the others."""
     return piece(seat) if seat in _PIECES and seat != MUMMY else pgettext("seat", seat)
+
+
+def who_sits(seat: str) -> str:
+    """Whom people see at a seat: `Red`, `the mummy`, `the explorers’ screen`."""
+    if seat in _PIECES:
+        return piece(seat) if seat == MUMMY else player(seat)
+    return pgettext("who sits", _WHO_SITS.get(seat, seat))
 
 
 def treasure(treasure: str) -> str:

@@ -137,6 +137,11 @@ class LiveGame:
         return self._parts.lost
 
     @property
+    def steps_taken(self) -> int:
+        """How many steps the mummy has taken of the walk that it is in the middle of."""
+        return self._mummy.steps_taken
+
+    @property
     def undoable(self) -> Handling | None:
         """Why the explorers' last command cannot be undone now, or None if it can."""
         step = self._to_undo()
@@ -374,6 +379,8 @@ class LiveGame:
         return None
 
     def _part_lost(self, lost: Lost, _: float) -> Finding:
+        if not self._parts.waiting:
+            self._explorers.pause()
         if self._parts.lose(lost):
             self._out.append(Paused(lost.part, lost.dice))
         return None
@@ -399,7 +406,7 @@ class LiveGame:
         """Nobody saw what happened: the table is compared with the game as it stands."""
         if self._parts.goes_on(at):
             self._out.append(Resumed())
-            self._explorers.look_again(self.position, at)
+            self._explorers.go_on(self.position, at)
             self._mummy.look_again(self.position)
             self._carry_out(self._dice.look_again(self.position), at)
             self._carry_out(self._brown_die.look_again(self.position), at)

@@ -39,6 +39,11 @@ class MummySide:
         """When to judge again, if nothing changes before."""
         return self._waiting.deadline
 
+    @property
+    def steps_taken(self) -> int:
+        """How many steps of the walk under way it has taken."""
+        return self._walk.taken
+
     def note(self, position: Position, spot: str, present: bool, at: float) -> None:
         """A sensor has settled."""
         if self.eye.note(spot, present, at) and present:

@@ -67,6 +67,11 @@ class MummyWalk:
         """Whether it has taken a step of this walk."""
         return bool(self._path)
 
+    @property
+    def taken(self) -> int:
+        """How many steps of this walk it has taken."""
+        return len(self._path)
+
     def last(self, position: Position) -> str:
         """The place of its last step, or where it began."""
         return self._path[-1] if self._path else position.mummy

@@ -32,11 +32,11 @@ def again(room: Room) -> Asked:
 
 def _no_game() -> Answer:
     text = _(
-        "There is no game now. The operator's page begins one, or Done at the table, as last time."
+        "There is no game now. The operator’s page begins one, or Done at the table, as last time."
     )
     return Answer(False, "stage/no-game", text)
 
 
 def _never_yet() -> Answer:
-    text = _("No game was played here before: choose the players on the operator's page.")
+    text = _("No game was played here before: choose the players on the operator’s page.")
     return Answer(False, "stage/no-last-game", text)

@@ -56,7 +56,9 @@ def state_of(game: LiveGame, seat: str, tray: Tray) -> State:
     paused = _paused(game)
     state: State = {
         "stage": OVER if position.phase is Phase.OVER else PLAYING,
-        "sentence": prompt(seat, agreed(setup), view, instruction, paused, tray),
+        "sentence": prompt(
+            *(seat, agreed(setup), view, instruction, paused, tray, game.steps_taken)
+        ),
         "view": view,
         "instruction": _instruction(instruction),
         "paused": {"parts": list(paused), "text": waiting_for(paused)} if paused else None,

@@ -81,5 +81,5 @@ class StoppedStage:
             return _("The game is paused, because it cannot be recorded: {why}", why=why)
         return _(
             "The game is paused, because it cannot be recorded. It goes on by itself as soon as "
-            "it can be; the operator's page says what is wrong."
+            "it can be; the operator’s page says what is wrong."
         )

@@ -26,6 +26,7 @@ from host.language import ENGLISH
 from host.lobby import Lobby
 from host.playable_boards import PlayableBoards
 from host.seats import SEATS
+from host.seats.names import HANDS
 from host.service.feedback import Feedback
 
 JOURNAL: Final = "journal.sqlite"
@@ -67,8 +68,9 @@ class Service:
         self._writer: Final = JournalWriter(folder / JOURNAL)
         self.hub: Final = Hub(seats)
         picture = TablePicture(facts.readers)
+        lobby = Lobby(boards, simulated=HANDS in seats, has_keys=bool(facts.spots.names))
         self.room: Final = Room(
-            *(self.hub, self._writer, picture, facts, Lobby(boards), driver.clock, seed, utc),
+            *(self.hub, self._writer, picture, facts, lobby, driver.clock, seed, utc),
             hear=self._heard,
             table_trouble=lambda: driver.trouble,
             languages=Languages(language, folder / LANGUAGES_FILE),

@@ -50,7 +50,7 @@ TOLD: list[tuple[Happening, Line | None, bool]] = [
     (Instructed(EXPLORERS, None), None, False),
     (
         Noticed(Side.MUMMY, "e4", None),
-        Line(Side.MUMMY, "On the mummy's side: The spot e4 works again."),
+        Line(Side.MUMMY, "On the mummy’s side: The spot e4 works again."),
         False,
     ),
     (Noticed(EXPLORERS, "e4", Fault.DEAD), None, False),

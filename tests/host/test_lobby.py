@@ -131,16 +131,16 @@ def test_before_the_first_game_two_explorers_are_proposed() -> None:
 
 
 def test_the_sentence_says_how_it_was_last_time() -> None:
-    assert Lobby(BOARDS).sentence() == "Choose players on the operator's page."
+    assert Lobby(BOARDS).sentence() == "Choose players on the operator’s page."
     assert Lobby(BOARDS, TWO).sentence() == (
-        "Choose players on the operator's page, or press Done to play as last time: "
-        "blue, red and the mummy, standard, cards dealt."
+        "Choose players on the operator’s page, or press Done to play as last time: "
+        "Blue, Red and the mummy."
     )
     assert (
         Lobby(BOARDS, LONG)
         .sentence()
         .endswith(
-            ": purple, red, blue and the mummy, standard, with house rules, cards from the box."
+            ": Purple, Red, Blue and the mummy, with house rules, with the cards from the box."
         )
     )
 
@@ -158,3 +158,13 @@ def test_last_time_is_played_on_the_board_as_it_is_now() -> None:
     corrected = replace(PRACTICE, mummy_die=(1, 2, 3, 4, 5, 5))
     lobby = Lobby(sort_out({"practice": corrected}, None)).after(begun(TWO))
     assert lobby.last == replace(TWO, board=corrected)
+
+
+def test_where_there_is_no_done_key_nobody_is_told_to_press_it() -> None:
+    assert "Done" not in Lobby(BOARDS, TWO, has_keys=False).sentence()
+
+
+def test_the_game_of_a_simulated_table_is_chosen_on_its_own_screen() -> None:
+    for last in (None, TWO):
+        sentence = Lobby(BOARDS, last, simulated=True).sentence()
+        assert sentence == "The next game is chosen on the table’s own screen."

@@ -124,7 +124,7 @@ def test_an_explorer_is_told_what_its_hands_do_next(
         (
             Phase.INTERIM,
             {"steps": 1},
-            "The explorers' dice are released: walk up to 1 step, then press Done.",
+            "The explorers’ dice are released: walk up to 1 step, then press Done.",
         ),
         (
             Phase.MUMMY_MOVE,
@@ -215,6 +215,21 @@ def test_the_display_and_a_seat_with_two_pieces_hear_the_name_of_the_piece() -> 
     assert said(at(Phase.MOVE, TWO_PERSON, announced="3"), "explorers") == "Red: move 3 steps."
 
 
+def test_the_mummys_own_sentence_counts_the_steps_that_are_left() -> None:
+    walking = at(Phase.MUMMY_MOVE, steps=6)
+    for phase in (Phase.MUMMY_MOVE, Phase.INTERIM):
+        left = said(walking._replace(phase=phase), MUMMY, steps_taken=2)
+        assert left == "Walk up to 4 more steps, then press Done."
+    assert "1 more step," in said(walking, MUMMY, steps_taken=5)
+    assert said(walking, OPERATOR, steps_taken=5).startswith("Mummy: walk up to 1 more step,")
+
+
+def test_the_room_does_not_hear_every_step() -> None:
+    walking = at(Phase.MUMMY_MOVE, steps=6)
+    for seat in (TABLE, DISPLAY, "red"):
+        assert said(walking, seat, steps_taken=2) == said(walking, seat)
+
+
 @pytest.mark.parametrize("seat", [TABLE, "a seat that this game does not have"])
 def test_in_public_a_move_is_one_state_until_the_turn_ends(seat: str) -> None:
     seen = [view(at(phase, announced="3"), TABLE) for phase in (Phase.MOVE, Phase.CARD)]
@@ -294,7 +309,7 @@ def test_an_instruction_comes_before_the_turn() -> None:
         (
             ("dice reader mummy",),
             "The game is paused: the mummy’s dice reader does not answer; "
-            "look at its plug and its supply, or press Done.",
+            "look at its plug and its supply, or press Done to play without it.",
         ),
         (
             ("rows", "dice reader mummy"),

@@ -82,11 +82,11 @@ def test_every_kind_of_instruction_has_a_sentence() -> None:
         (Put("blue", "e4"), "Put blue on e4."),
         (Put("blue", "e4", "e5"), "Put blue on e4. It seems to be on e5."),
         (Put("red", "prison", "e5"), "Put red in prison. It seems to be on e5."),
-        (Put("counter-magnet", "c3"), "Put the mummy's half on c3."),
+        (Put("counter-magnet", "c3"), "Put the mummy’s half on c3."),
         (Put("mummy", "prison"), "Put the mummy in prison."),
         (
             TakeOff("d4"),
-            "Take away what is on d4; it may be the mummy's half. If nothing is there, press Done.",
+            "Take away what is on d4; it may be the mummy’s half. If nothing is there, press Done.",
         ),
         (
             Which("e4", ("red", "blue")),
@@ -94,7 +94,7 @@ def test_every_kind_of_instruction_has_a_sentence() -> None:
         ),
         (
             Which("start.2", ("red", "counter-magnet")),
-            "Which piece is on the start? Press 1 for red, 2 for the mummy's half.",
+            "Which piece is on the start? Press 1 for red, 2 for the mummy’s half.",
         ),
         (Where("red", ("e4",)), "On which space is red? It may be on e4."),
         (Where("red", ("e4", "e6", "f5")), "On which space is red? It may be on e4, e6 or f5."),
@@ -103,7 +103,7 @@ def test_every_kind_of_instruction_has_a_sentence() -> None:
         (RollAgain("3"), "Roll die 3 again: it is cocked. If it lies flat, press Done."),
         (
             RollAgain("mummy"),
-            "Roll the mummy's die again: it is cocked. If it lies flat, press Done.",
+            "Roll the mummy’s die again: it is cocked. If it lies flat, press Done.",
         ),
         (RollToo(("2",)), "Roll die 2 too."),
         (RollToo(("2", "4")), "Roll die 2 and die 4 too."),
@@ -116,8 +116,8 @@ def test_every_kind_of_instruction_has_a_sentence() -> None:
             RollAndSay(("1", "2", "3")),
             "Roll die 1, die 2 and die 3, then press Done to say what each of them shows.",
         ),
-        (SayFace("3"), "What does die 3 show? Press its key, or release for the mummy."),
-        (SayFace("mummy"), "Say on the display what the mummy's die shows."),
+        (SayFace("3"), "What does die 3 show? Press its key, or Release for the mummy."),
+        (SayFace("mummy"), "Say on the display what the mummy’s die shows."),
         (
             SetDie("3", "mummy"),
             "Put die 3 back into its pocket, the mummy up. If it lies so, press Done.",
@@ -131,13 +131,13 @@ def test_an_instruction_says_one_thing_to_do(asked: Instruction, said: str) -> N
 
 def test_a_breach_names_the_pieces() -> None:
     told = Breach(Side.EXPLORERS, Handling.TWO_PIECES, {"pieces": ["red", "counter-magnet"]})
-    assert breach(told) == "Red and the mummy's half are not where they belong."
+    assert breach(told) == "Red and the mummy’s half are not where they belong."
 
 
 @pytest.mark.parametrize("fault", [*Fault, None])
 def test_a_fault_names_the_side_and_the_spot(fault: Fault | None) -> None:
     said = noticed(Noticed(Side.MUMMY, "e4", fault))
-    assert said.startswith("On the mummy's side: The spot e4 ")
+    assert said.startswith("On the mummy’s side: The spot e4 ")
     assert said.endswith(".")
 
 
@@ -147,7 +147,7 @@ def test_a_fault_names_the_side_and_the_spot(fault: Fault | None) -> None:
         (
             Handling.NOT_AWAITED,
             {"dice": ["mummy"]},
-            "Not counted: the mummy's die. When it is your turn to roll, take it out "
+            "Not counted: the mummy’s die. When it is your turn to roll, take it out "
             "of its pocket, and roll it.",
         ),
         (
@@ -190,7 +190,7 @@ def test_everything_about_parts_and_words_has_a_sentence() -> None:
         "say what its dice show until it answers again.",
         "The explorers’ dice reader answers again, and its dice are read.",
         "Die 3 shows the mummy: said by hand, read by nothing.",
-        "The mummy's die shows 4: said by hand, read by nothing.",
+        "The mummy’s die shows 4: said by hand, read by nothing.",
     ]
 
 
@@ -213,8 +213,9 @@ def test_a_reveal_is_said() -> None:
 
 def test_who_takes_or_loses_a_seat_is_said() -> None:
     joined = table_sentences.joined(SeatJoined("display"))
-    assert joined == "A device has joined the seat display."
-    assert table_sentences.emptied(SeatEmptied("red")).startswith("The seat red was emptied")
+    assert joined == "A device has joined: the explorers’ screen."
+    assert table_sentences.joined(SeatJoined("mummy")) == "A device has joined: the mummy."
+    assert table_sentences.emptied(SeatEmptied("red")).startswith("Emptied: Red.")
 
 
 @pytest.mark.parametrize(

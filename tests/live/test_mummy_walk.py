@@ -53,6 +53,16 @@ def test_the_walk_ends_at_the_step_that_uses_up_the_number(interim: bool, overla
 
 
 @pytest.mark.parametrize("interim", [False, True])
+def test_the_steps_of_a_walk_are_counted_until_it_ends(interim: bool) -> None:
+    table = line(3, interim=interim)
+    taken = [table.game.steps_taken]
+    for space in ("g1", "f1", "e1"):
+        table.mummy_to(space)
+        taken.append(table.game.steps_taken)
+    assert taken == [0, 1, 2, 0]
+
+
+@pytest.mark.parametrize("interim", [False, True])
 def test_done_ends_the_walk_earlier(interim: bool) -> None:
     table = line(3, interim=interim)
     table.mummy_to("g1")

@@ -46,7 +46,7 @@ async def test_everybody_is_told_before_the_device_can_look(paged: PagedService)
     for device in devices.values():
         heard = await hears(device, "seat-joined")
         assert heard["seat"] == "display"
-        assert heard["text"] == "A device has joined the seat display."
+        assert heard["text"] == "A device has joined: the explorers’ screen."
 
 
 @with_a_service
@@ -80,7 +80,7 @@ async def test_where_nothing_can_be_recorded_it_is_told_and_recorded_afterwards(
         patch.setattr(room.writer, "append", full)
         await join_by_code(devices, paged, "display")
     heard = await devices["mummy"].hear_until(lambda m: m.get("code") == "seat/joined")
-    assert heard["text"] == "A device has joined the seat display."
+    assert heard["text"] == "A device has joined: the explorers’ screen."
     paged.service.pump.woken(room.clock.now() + 10.0)
     await paged.service.pump.idle()
     assert Joined("display") in recorded(paged)
