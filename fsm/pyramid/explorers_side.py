@@ -35,6 +35,7 @@ class ExplorersSide:
     def __init__(self, position: Position, spots: Spots, timing: Timing) -> None:
         self.eye = Eye(position.setup.board, spots.of(Side.EXPLORERS))
         self.instruction: Instruction | None = None
+        self._left_lit: frozenset[str] = frozenset()  # what saw a magnet when the game was paused
         self._timing = timing
         self._names = Names(self.eye, timing.blink)
         self._waiting = Waiting(self.eye)
@@ -84,6 +85,15 @@ class ExplorersSide:
         self._waiting.restart(at)
         self._names.expect(homes(new))
         self._moving.begin_again(undone=old.place)
+
+    def pause(self) -> None:
+        """Nothing is followed from now on."""
+        self._left_lit = self.eye.lit
+
+    def go_on(self, position: Position, at: float) -> None:
+        """After a pause. Which of several pieces is which is asked still, if nothing changed."""
+        if self._left_lit != self.eye.lit or not self._names.question():
+            self.look_again(position, at)
 
     def look_again(self, position: Position, at: float) -> None:
         """Whoever's place is seen to be taken stands there; what was followed is forgotten."""

@@ -7,7 +7,7 @@ from fsm.pyramid.dice import Face
 from fsm.pyramid.events import Moved, MummyMoved, Turn
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Paused, Resumed
-from fsm.pyramid.instructions import Put, Walk
+from fsm.pyramid.instructions import Put, Walk, Which
 from fsm.pyramid.observations import Accepted, Asked, Back, Changed, Lost, Pressed, Side
 from fsm.pyramid.parts import PEOPLE, REFEREE
 from tests.live.boards import LINE
@@ -117,6 +117,42 @@ def test_a_prisoner_that_was_moved_meanwhile_is_known_and_moves_afterwards() -> 
     table.announce("1")
     told = table.carry("red", "h1") + table.wait(3.0)
     assert Moved("red", "prison", "h1") in told
+
+
+def muddled() -> Table:
+    """Two pieces were in hand, and have changed places."""
+    table = Table(LINE, places=PLACES)
+    table.lift("red")
+    table.lift("blue")
+    table.wait(2.0)
+    table.put("red", "b1")
+    table.put("blue", "d1")
+    table.wait(1.0)
+    assert isinstance(table.shown(), Which)
+    return table
+
+
+def test_which_of_two_pieces_is_which_is_asked_again_after_a_pause() -> None:
+    table = muddled()
+    asked = table.shown()
+    table.feed(Lost(REFEREE))
+    table.feed(Lost("explorers"))
+    back(table)
+    back(table, REFEREE)
+    assert table.shown() == asked
+    table.follow_all()
+    assert table.where["red"] == "d1"
+
+
+def test_pieces_that_somebody_has_moved_meanwhile_are_looked_at_anew() -> None:
+    table = muddled()
+    table.feed(Lost(REFEREE))
+    table.carry("red", "d1")
+    table.carry("blue", "b1")
+    table.carry("blue", "f1")
+    back(table, REFEREE)
+    table.wait(3.0)
+    assert table.shown() == Put("blue", "b1", "f1")
 
 
 def test_a_move_made_meanwhile_is_ruled_afterwards() -> None:
