@@ -24,7 +24,7 @@ let acting = ""; // who must act, as of the last time somebody came forward
 export function showPanel(room) {
   const pages = room.pages.filter(({ seat }) => !room.side || sideOf(seat) === room.side);
   comeForward(room, pages);
-  const page = room.seats.get(room.tab) ?? room.operator;
+  const page = pages.find(({ seat }) => seat === room.tab) ?? room.operator;
   showTabs(room, pages);
   showPage(room, page);
   show("deeds", deeds(page.state, page.do));
