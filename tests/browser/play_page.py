@@ -45,6 +45,7 @@ class PlayPage:
         """Let the table's clock go as fast as it can."""
         self._open("#game")
         self.page.locator("#speed").select_option(SPEEDY)
+        self.page.locator("#game > summary").click()
 
     def says(self, text: str) -> None:
         """Returns when the sentence holds this."""

@@ -76,11 +76,17 @@ class Table:
             mouse.move(*_middle(self.spot(side, name)), steps=_STEPS)
         mouse.up()
 
-    def rests(self, piece: str, spot: str) -> None:
-        """Returns when it lies there."""
-        resting = self.page.locator(
-            f'svg.face [data-piece="{piece}"][data-over="{spot}"][data-resting]'
-        )
+    def put(self, piece: str, place: str) -> None:
+        """Lift it, and put it there: on the way it touches no space on which a move could end."""
+        self.piece(piece).focus()
+        self.page.keyboard.type(place)
+        self.page.keyboard.press("Enter")
+        self.rests(piece, place)
+
+    def rests(self, piece: str, place: str) -> None:
+        """Returns when it lies on this spot, or somewhere in this area."""
+        there = f':is([data-over="{place}"], [data-over^="{place}."])'
+        resting = self.page.locator(f'svg.face [data-piece="{piece}"]{there}[data-resting]')
         expect(resting).to_have_count(1)
 
     def throw(self, side: str) -> None:

@@ -51,7 +51,7 @@ class Stranger:
     def act(self) -> None:
         """One thing: what is said now. Returns when something else is said."""
         if self._is_covered():
-            self.game.take_the_screen()
+            return self.game.take_the_screen()
         said = self.game.sentence()
         self.told.append(said)
         for pattern, deed in self._deeds.items():

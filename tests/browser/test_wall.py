@@ -37,9 +37,9 @@ def straight(game: PlayPage) -> None:
 
 def stumbling(game: PlayPage) -> None:
     """Too far at first; put back as told, and then to another space."""
-    game.table.drag("red", "n1")
+    game.table.put("red", "n1")
     game.says("Put red on the start")
-    game.table.drag("red", "start.3")
+    game.table.put("red", "start")
     game.says("Move red 3 steps")
     game.table.drag("red", "f2")
 
