@@ -107,7 +107,7 @@ function keepSeats(playing) {
   const seats = playing && !here.length ? [watching(players)] : here;
   room.shared = seats.length > 1;
   const wanted = ["operator", ...seats];
-  if (wanted.join() !== [...room.seats.pages.keys()].join()) room.seats.keep(wanted).then(draw);
+  room.seats.keep(wanted).then((isNew) => isNew && draw()); // nothing new, nothing to draw
   lookAnew([room.operator.game, ...wanted].join());
 }
 

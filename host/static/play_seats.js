@@ -14,10 +14,12 @@ export class Seats {
     return this.pages.get(seat);
   }
 
-  // Exactly these seats, from now on.
+  // Exactly these seats, from now on; whether one of them is new.
   async keep(seats) {
     for (const seat of [...this.pages.keys()]) if (!seats.includes(seat)) this.leave(seat);
-    for (const seat of seats) if (!this.pages.has(seat)) await this.sit(seat);
+    const missing = seats.filter((seat) => !this.pages.has(seat));
+    for (const seat of missing) await this.sit(seat);
+    return missing.some((seat) => this.pages.get(seat));
   }
 
   leave(seat) {
@@ -36,9 +38,10 @@ export class Seats {
     return page.open();
   }
 
-  // The service does not know the token any more, after a restart perhaps.
+  // The service does not know the token any more, after a restart perhaps. The seat keeps its place
+  // among the others.
   async again(seat) {
-    this.leave(seat);
+    this.pages.get(seat)?.close();
     await this.sit(seat);
   }
 }

@@ -2,9 +2,13 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.play_page import PlayPage
 from tests.browser.program import Program
 from tests.browser.scenes import Come
+from tests.browser.simulated_table import EXPLORERS
 from tests.browser.visitor import Visitor
+
+# without a table
 
 ROLL = ["3", "mummy", "1", "arrow", "mummy"]
 
@@ -60,3 +64,57 @@ def test_what_is_pressed_while_the_service_is_away_is_not_done_and_said(
         expect(red.page.locator("#line")).to_have_text("Connected")
     expect(red.page.locator("#sentence")).to_contain_text("Press 1, 3 or arrow")
     announce_and_move(red.page)
+
+
+# at the simulated table
+
+
+def rolled(service: Program, come: Come) -> PlayPage:
+    """Red has rolled; the dice lie in their pockets."""
+    game = PlayPage(come(service))
+    game.open()
+    game.begin({"red": "here", "blue": "here", "mummy": "machine"})
+    game.hurry()
+    game.says("Roll the five dice")
+    game.table.throw(EXPLORERS)
+    game.table.set_all(EXPLORERS)
+    game.says("to move by it")
+    return game
+
+
+def announce(game: PlayPage) -> None:
+    game.table.press(EXPLORERS, "3")
+    game.says("Move red 3 steps")
+
+
+def drag_to_the_end(game: PlayPage) -> None:
+    game.table.drag("red", "e1")
+    game.says("Press Done to end your turn")
+
+
+def test_the_simulated_table_reloaded_in_the_middle_carries_on(
+    simulated: Program, come: Come
+) -> None:
+    game = rolled(simulated, come)
+    faces = game.table.shown("12345")
+    game.page.reload()
+    game.says("to move by it")
+    assert game.table.shown("12345") == faces
+    announce(game)
+    game.page.reload()
+    game.says("Move red 3 steps")
+    drag_to_the_end(game)
+
+
+def test_the_simulated_table_is_as_it_was_left_when_the_service_was_killed(
+    simulated: Program, come: Come
+) -> None:
+    game = rolled(simulated, come)
+    announce(game)
+    with game.visitor.watch.expecting_a_break():
+        simulated.kill()
+        expect(game.page.locator("body")).to_have_attribute("data-line", "broken")
+        simulated.start()
+        expect(game.page.locator("body")).to_have_attribute("data-line", "open")
+    game.says("Move red 3 steps")
+    drag_to_the_end(game)
