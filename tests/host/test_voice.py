@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -35,8 +36,11 @@ class Room:
         self.program = folder / "espeak-ng"
         self._ear = folder / "ear"
         os.mkfifo(self._ear)
-        script = SPEAKING.format(ear=str(self._ear), code=code)
-        self.program.write_text(f"#!{sys.executable}\n{script}", encoding="utf-8")
+        speaking = folder / "speaking.py"
+        speaking.write_text(SPEAKING.format(ear=str(self._ear), code=code), encoding="utf-8")
+        # Not by `#!python`: where this checkout is, there may be a space in its name.
+        command = shlex.join([sys.executable, str(speaking)])
+        self.program.write_text(f'#!/bin/sh\nexec {command} "$@"\n', encoding="utf-8")
         self.program.chmod(0o755)
         self.lines: list[str] = []
         self._more = asyncio.Event()
