@@ -37,9 +37,7 @@ _ELSEWHERE: Final = ("it", "de", "pl")
 _IN_ALL_LANGUAGES: Final = frozenset({"play-choose", "moving-red"})
 
 _KEPT: Final = Path(__file__).with_name("pictures")
-_IN_README: Final = frozenset(
-    {"play-who-desktop", "play-choose-desktop", "rolled-red-phone", "walking-mummy-phone"}
-)
+_IN_README: Final = frozenset({"play-who-desktop", "play-choose-desktop"})
 _TOP: Final = "() => document.querySelectorAll('*').forEach((one) => one.scrollTo(0, 0))"
 
 
