@@ -1,6 +1,6 @@
 """`make bench`: every figure with the mark we hold ourselves to; exits 1 if one is missed.
 
-make bench AREA=service        the figures of one area alone: rules, sensing, dice or service
+make bench AREA=service        the figures of one area alone: rules, sensing, dice, service or pages
 """
 
 import json
@@ -15,6 +15,7 @@ from tests.bench import (
     dice_link,
     dice_misread,
     memory,
+    page_paint,
     playouts,
     sensing_latency,
     sensing_scan,
@@ -24,6 +25,7 @@ from tests.bench import (
     service_resume,
     service_start,
 )
+from tests.browser import chromium
 from tests.firmware import building
 from tests.progress import Progress
 
@@ -126,7 +128,20 @@ def _service() -> list[Figure]:
     ]
 
 
-AREAS: Final = {"rules": _rules, "sensing": _sensing, "dice": _dice, "service": _service}
+def _pages() -> list[Figure]:
+    if why := chromium.why_not():
+        print(f"NOT MEASURED: the pages, because {why}")
+        return []
+    return [Figure("pages.first_paint_ms", page_paint.measure(), most=1000)]
+
+
+AREAS: Final = {
+    "rules": _rules,
+    "sensing": _sensing,
+    "dice": _dice,
+    "service": _service,
+    "pages": _pages,
+}
 
 
 def main(areas: list[str]) -> int:
