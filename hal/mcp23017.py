@@ -92,7 +92,7 @@ def open_bus(table: Table, devices: Path = Path("/dev")) -> I2C:
     if not device.exists():
         raise BusError(
             f"I2C bus {number}: this machine has no {device}. On a Raspberry Pi switch I2C on "
-            "(sudo raspi-config, Interface Options, I2C) and restart; elsewhere try --emulated"
+            "(sudo raspi-config, Interface Options, I2C) and restart"
         )
     try:
         return _blinka_bus(number)

@@ -210,13 +210,13 @@ def _pi_pins() -> Any:
     except ImportError as error:
         raise HalError(
             f"the keys and lamps need the library lgpio ({error}): on a Raspberry Pi install it "
-            "with `.venv/bin/pip install lgpio`; elsewhere try --emulated"
+            "with `.venv/bin/pip install lgpio`"
         ) from error
     except Exception as error:  # lgpio and gpiozero have families of their own
         raise HalError(
             f"the Raspberry Pi's pins cannot be opened ({error}): run this on a Raspberry Pi, as a "
             f"user of the group gpio, with LG_WD naming a folder that can be written to (it is "
-            f"{folder}); elsewhere try --emulated"
+            f"{folder})"
         ) from error
 
 
