@@ -17,6 +17,7 @@ from fsm.pyramid import board_file, board_json
 from fsm.pyramid.board import Board
 from fsm.pyramid.board_findings import Code, Finding, shown
 from fsm.pyramid.board_names import MAX_LENGTH, is_readable
+from host.whole_file import write_whole
 
 MAX_BYTES: Final = 1024 * 1024
 ENDINGS: Final = (".toml", ".json")
@@ -147,13 +148,10 @@ def _saved_paths(name: str) -> list[Path]:
 
 
 def _keep(name: str, ending: str, text: str) -> Path | Findings:
-    """Writes beside the place and then moves, so that a board is there whole or not at all."""
+    """A board is there whole or not at all."""
     path = folder() / f"{name}{ending}"
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = path.with_name(f".{path.name}.unfinished")
-        unfinished.write_text(text, encoding="utf-8")
-        unfinished.replace(path)
+        write_whole(path, text)
         for other in _saved_paths(name):
             if other != path:
                 other.unlink(missing_ok=True)

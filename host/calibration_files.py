@@ -12,6 +12,7 @@ from typing import Final
 
 from hal.errors import CalibrationError
 from host.boards import folder
+from host.whole_file import write_whole
 
 _DIGITS: Final = 8  # of the fingerprint: enough to tell the tables of one person apart
 
@@ -44,10 +45,7 @@ class CalibrationFile:
         """Keep a text there, whole or not at all; gives where. Raises CalibrationError."""
         path = self.path
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            unfinished = path.with_name(f".{path.name}.unfinished")
-            unfinished.write_text(text, encoding="utf-8")
-            unfinished.replace(path)
+            write_whole(path, text)
         except OSError as error:
             raise CalibrationError(f"{path}: it cannot be written ({_why(error)})") from None
         return path

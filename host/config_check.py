@@ -50,7 +50,7 @@ def remarks(config: Config, which: Which = shutil.which) -> Iterator[str]:
 def _who(lan: bool) -> str:
     if lan:
         return "open to everybody in the network (lan = true); joining needs a code"
-    return "for this machine alone; for phones set lan = true"
+    return "for this machine alone; for phones set lan = true under [pages]"
 
 
 def _table_faults(config: Config) -> Iterator[str]:

@@ -96,7 +96,7 @@ class Desk(Protocol):
         ...
 
     async def game_file(self, game: str, kind: str) -> Told:
-        """A recorded game that is over as a file: `txt` in the operator's language, or `json`."""
+        """A recorded game that is over as a file: `txt` in English, or `json`."""
         ...
 
     def diagnostics(self, troubles: Sequence[str] = ()) -> Mapping[str, object]:

@@ -141,8 +141,8 @@ _FROM_A_SPACE: Final = (
 def _card_played(heard: _Heard) -> str:
     card = heard.told["treasure"]
     return heard.about(
-        N_("You laid the card {treasure}, standing on {space}."),
-        N_("{player} laid the card {treasure}, standing on {space}."),
+        N_("You laid the card of the {treasure}, standing on {space}."),
+        N_("{player} laid the card of the {treasure}, standing on {space}."),
         treasure=treasure(card),
         space=heard.game.board.treasure[card].space,
     )

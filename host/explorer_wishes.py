@@ -12,7 +12,7 @@ from fsm.pyramid.dice import DICE, PLAYABLE
 from fsm.pyramid.options import CardPlay, Reroll
 from fsm.pyramid.seats import EXPLORERS
 from fsm.pyramid.tray import Tray
-from host.language import N_, Plural, Template, said
+from host.language import N_, Plural, Template, _, said
 from host.sight import Sight
 from host.terms import either, face, treasure, whom
 from host.wishes import Wish, Words, is_exact, steps_of
@@ -90,7 +90,14 @@ def choose(seen: Sight, _tray: Tray) -> Wish:
     any_of = seen.game.options.reroll is Reroll.ANY and unlocked > 1
     again = ("any of " if any_of else "") + ("some" if seen.locked else "all")
     words = _PRESS[again] if faces else _ANNOUNCE[again]
-    return Wish(words, {"faces": either(faces), "unlocked": unlocked})
+    return Wish(words, {"faces": either(faces), "unlocked": unlocked}, _say(seen))
+
+
+def _say(seen: Sight) -> str:
+    """A roll that nothing reads is not noticed until somebody says so."""
+    if not seen.unread:
+        return ""
+    return _("After a roll press Done, to say what each die shows that nothing reads.")
 
 
 _PRESS: Final[Mapping[str, Words]] = {
@@ -215,9 +222,12 @@ _END: Final = Words(
     N_("Press Done to end your turn."), N_("{player}: press Done to end your turn.")
 )
 _LAY_IF_HELD: Final = Words(
-    N_("Press Card if you hold the card of {space}, {treasure}, or press Done to end your turn."),
     N_(
-        "{player}: press Card if you hold the card of {space}, {treasure}, "
+        "Press Card if you hold the card of {space}, the {treasure}, "
+        "or press Done to end your turn."
+    ),
+    N_(
+        "{player}: press Card if you hold the card of {space}, the {treasure}, "
         "or press Done to end your turn."
     ),
 )
@@ -226,12 +236,12 @@ _NOT_HELD: Final = Words(
     N_("{player}: press Done to end your turn: no card of yours is for {space}."),
 )
 _MUST_LAY: Final = Words(
-    N_("Press Card to lay {treasure}, which must be laid by the house rule."),
-    N_("{player}: press Card to lay {treasure}, which must be laid by the house rule."),
+    N_("Press Card to lay the {treasure}, which must be laid by the house rule."),
+    N_("{player}: press Card to lay the {treasure}, which must be laid by the house rule."),
 )
 _MAY_LAY: Final = Words(
-    N_("Press Card to lay {treasure}, or press Done to end your turn."),
-    N_("{player}: press Card to lay {treasure}, or press Done to end your turn."),
+    N_("Press Card to lay the {treasure}, or press Done to end your turn."),
+    N_("{player}: press Card to lay the {treasure}, or press Done to end your turn."),
 )
 
 

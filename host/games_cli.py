@@ -2,28 +2,29 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
-from host.config_file import ConfigError
-from host.games import listing, pruning, transcript
-from host.games.finding import find, is_file, journal_of, reader_of
+from host.games import listing, pruning, transcript, verdicts
+from host.games.asking import Use, with_journal
+from host.games.finding import find, is_file, is_journal, reader_of, reader_of_file
 from host.journal import exports
 from host.journal.entries import Game
-from host.journal.errors import JournalError
+from host.journal.reader import Reader
 from host.journal.store import Journal
 from host.saying import say
 
-Use = Callable[[argparse.Namespace, Path], int]
+_MOST_GAMES: Final = 999_999
 
 
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Adds `games` and what can be done with recorded games."""
     games = subparsers.add_parser("games", help="the games that were recorded")
     _data_option(games)
-    games.set_defaults(run=_with_journal(_list))
+    games.set_defaults(run=with_journal(_list))
     uses = games.add_subparsers(metavar="USE")
     _add(uses, "list", "all games, the newest last", _list)
     show = _add(uses, "show", "what happened in a game", _show)
@@ -44,8 +45,8 @@ def _add_export(uses: "argparse._SubParsersAction[argparse.ArgumentParser]") -> 
 def _add_prune(uses: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     prune = _add(uses, "prune", "remove old games; one that is under way stays", _prune)
     which = prune.add_mutually_exclusive_group(required=True)
-    which.add_argument("--keep", type=_count, metavar="N", help="all but the newest N games")
-    which.add_argument("--older-than", type=_count, metavar="DAYS", help="games begun before that")
+    which.add_argument("--keep", type=_games, metavar="N", help="all but the newest N games")
+    which.add_argument("--older-than", type=_days, metavar="DAYS", help="games begun before that")
     prune.add_argument("--yes", action="store_true", help="do not ask first")
 
 
@@ -54,28 +55,13 @@ def _add(
 ) -> argparse.ArgumentParser:
     parser = uses.add_parser(name, help=tells)
     _data_option(parser, default=argparse.SUPPRESS)  # or it would hide what was said before
-    parser.set_defaults(run=_with_journal(use))
+    parser.set_defaults(run=with_journal(use))
     return parser
 
 
 def _data_option(parser: argparse.ArgumentParser, default: str | None = None) -> None:
     tells = "where games are kept, if not where the service keeps them"
     parser.add_argument("--data", type=Path, metavar="DIR", default=default, help=tells)
-
-
-def _with_journal(use: Use) -> Callable[[argparse.Namespace], int]:
-    """Does something with the journal that was meant, or says what is wrong with it."""
-
-    def run(arguments: argparse.Namespace) -> int:
-        try:
-            return use(arguments, journal_of(arguments.data))
-        except ConfigError as error:
-            say(*error.lines)
-        except JournalError as error:
-            say(str(error))
-        return 1
-
-    return run
 
 
 def _list(_: argparse.Namespace, journal: Path) -> int:
@@ -104,14 +90,26 @@ def _export(arguments: argparse.Namespace, journal: Path) -> int:
 
 def _verify(arguments: argparse.Namespace, journal: Path) -> int:
     if arguments.game is not None and is_file(arguments.game):
-        say(f"{exports.load(Path(arguments.game)).game.name}: ok")
-        return 0
+        return _verify_file(Path(arguments.game).expanduser(), journal)
     reader = reader_of(journal)
     games = [reader.game(arguments.game)] if arguments.game else reader.games()
+    return _verify_games(reader, games, journal)
+
+
+def _verify_file(file: Path, journal: Path) -> int:
+    """An export, or all games of a journal that was set aside."""
+    if is_journal(file):
+        reader = reader_of_file(file)
+        return _verify_games(reader, reader.games(), journal)
+    say(f"{exports.load(file).game.name}: ok")
+    return 0
+
+
+def _verify_games(reader: Reader, games: list[Game], journal: Path) -> int:
     found = {game.name: reader.verify(game.name) for game in games} or {
-        str(journal): reader.verify()
+        str(reader.path): reader.verify()
     }
-    say(*(f"{damage}." if damage else f"{name}: ok" for name, damage in found.items()))
+    say(*verdicts.lines(found, journal, reader.path))
     return 1 if any(found.values()) else 0
 
 
@@ -152,8 +150,16 @@ def _agrees(count: int) -> bool:
     return sys.stdin.readline().strip().lower() in {"y", "yes"}
 
 
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise argparse.ArgumentTypeError(f"{text} is less than nothing; give 0 or more")
-    return number
+def _games(text: str) -> int:
+    return _number(text, "games", _MOST_GAMES)
+
+
+def _days(text: str) -> int:
+    return _number(text, "days", pruning.MOST_DAYS)
+
+
+def _number(text: str, what: str, most: int) -> int:
+    """Long texts are not even read as a number: Python refuses the longest."""
+    if not text.isdecimal() or len(text) > len(str(most)) or int(text) > most:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of {what}: give 0 to {most}")
+    return int(text)

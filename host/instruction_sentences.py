@@ -25,7 +25,7 @@ from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.spaces import PRISON, START
 from fsm.pyramid.spots import place_of
 from host.language import N_, _, said
-from host.terms import dice, die, either, piece, the_face, whom
+from host.terms import dice, die, either, piece, place, the_face, whom
 
 # A sentence for start, for prison and, by the empty name, for any space.
 _Places = Mapping[str, str]
@@ -47,7 +47,15 @@ def _at(sentences: _Places, place: str, **facts: object) -> str:
 
 def _put(put: Put) -> str:
     asked = _at(_PUT, put.place, piece=whom(put.piece))
-    return f"{asked} {_at(_SEEMS, place_of(put.origin))}" if put.origin else asked
+    if put.origin is None:
+        return asked
+    seems = _at(_SEEMS, place_of(put.origin))
+    return f"{asked} {seems} {_nothing_on(put.origin)}" if put.unseen else f"{asked} {seems}"
+
+
+def _nothing_on(spot: str) -> str:
+    """The piece may be where it belongs, and nobody sees it there."""
+    return _("If nothing is on {spot}, press Done.", spot=place(spot))
 
 
 _PUT: Final[_Places] = {

@@ -79,13 +79,14 @@ def plan_of_setup(setup: Setup) -> Plan:
 class Lobby:
     """The choice at one table, and what was played last, if it still can be.
 
-    A simulated table has the next game chosen on its own screen; one without keys has no Done.
+    A simulated table has the next game chosen on its own screen. Where nothing is sensed there is
+    no table, so no Done either: every table file names its keys.
     """
 
     boards: PlayableBoards
     last: Plan | None = None
     simulated: bool = False
-    has_keys: bool = True
+    has_sensors: bool = True
 
     @property
     def plan(self) -> Plan | None:
@@ -126,7 +127,7 @@ class Lobby:
             )
         if self.simulated:
             return _("The next game is chosen on the table’s own screen.")
-        if not self.last or not self.has_keys:
+        if not self.last or not self.has_sensors:
             return _("Choose players on the operator’s page.")
         return _(
             "Choose players on the operator’s page, or press Done to play as last time: {plan}.",

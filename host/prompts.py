@@ -10,7 +10,6 @@ whole room. The explorers' display speaks to a piece by its name too: several pe
 
 from typing import Final
 
-from fsm.pyramid.dice import DICE
 from fsm.pyramid.instructions import Instruction
 from fsm.pyramid.seats import DISPLAY, EXPLORERS, MUMMY, OPERATOR, TABLE
 from fsm.pyramid.tray import Tray
@@ -27,8 +26,6 @@ _ROOM: Final = frozenset({TABLE, OPERATOR})
 _EXPLORERS: Final = frozenset({EXPLORERS, DISPLAY})
 _COUNTS: Final = frozenset({MUMMY, OPERATOR})
 
-_ALL_READ: Final = Tray(tuple(str(die) for die in range(1, DICE + 1)), MUMMY)
-
 
 def prompt(
     seat: str,
@@ -36,10 +33,14 @@ def prompt(
     view: View,
     instruction: Instruction | None,
     paused: tuple[str, ...],
-    tray: Tray = _ALL_READ,
+    tray: Tray,
     steps_taken: int = 0,
+    *,
+    unread: bool = False,
 ) -> str:
     """The sentence; `tray` says which dice are read by pockets, which everybody can see.
+
+    `unread`: some of the explorers' have lost their reader and are said, as everybody was told.
 
     The steps of the mummy's walk are counted for whom nothing is spoken aloud at every step.
     """
@@ -49,7 +50,8 @@ def prompt(
         return waiting_for(paused)
     if instruction:
         return instruction_sentences.instruction(instruction)
-    return _of_turn(sight(game, seat, view, steps_taken if seat in _COUNTS else 0), tray)
+    counted = steps_taken if seat in _COUNTS else 0
+    return _of_turn(sight(game, seat, view, counted, unread=unread), tray)
 
 
 def _of_turn(seen: Sight, tray: Tray) -> str:

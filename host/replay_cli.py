@@ -1,14 +1,14 @@
 """`referee replay GAME`: a game that is over, as a film in the terminal."""
 
 import argparse
+from contextlib import suppress
 from pathlib import Path
 
 from host.canvas import Canvas
-from host.config_file import ConfigError
 from host.games import transcript
-from host.games.finding import find, journal_of
+from host.games.asking import with_journal
+from host.games.finding import find
 from host.games.played import is_open
-from host.journal.errors import JournalError
 from host.journal.exports import Export
 from host.keyboard import Keyboard
 from host.replay.film import film_of
@@ -26,20 +26,15 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     replay.add_argument("--speed", type=_speed, default=1.0, metavar="N", help=tells)
     replay.add_argument("--plain", action="store_true", help="no film: print what happened")
     replay.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
-    replay.set_defaults(run=_replay)
+    replay.set_defaults(run=with_journal(_replay))
 
 
-def _replay(arguments: argparse.Namespace) -> int:
-    try:
-        export = find(arguments.game, journal_of(arguments.data))
-        if is_open(export):
-            _show(export, arguments)
-            return 0
-        say(_under_way(export))
-    except ConfigError as error:
-        say(*error.lines)
-    except JournalError as error:
-        say(str(error))
+def _replay(arguments: argparse.Namespace, journal: Path) -> int:
+    export = find(arguments.game, journal)
+    if is_open(export):
+        _show(export, arguments)
+        return 0
+    say(_under_way(export))
     return 1
 
 
@@ -62,7 +57,9 @@ def _under_way(export: Export) -> str:
 
 
 def _speed(text: str) -> float:
-    speed = float(text)
-    if not SLOWEST <= speed <= FASTEST:
-        raise argparse.ArgumentTypeError(f"{text} is not from {SLOWEST:g} to {FASTEST:g}")
-    return speed
+    with suppress(ValueError):
+        if SLOWEST <= (speed := float(text)) <= FASTEST:
+            return speed
+    raise argparse.ArgumentTypeError(
+        f"{text!r} is no speed: give a number from {SLOWEST:g} to {FASTEST:g}"
+    )

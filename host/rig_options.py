@@ -28,5 +28,4 @@ def again(table: str | None, *, emulated: bool) -> Iterator[str]:
 
 def without_hardware(error: Exception) -> str:
     """Why a table cannot be opened, and how to try the command nevertheless."""
-    why = str(error)
-    return why if "--emulated" in why else f"{why}. To try it without hardware: --emulated"
+    return f"{error}. To try it without hardware: --emulated"

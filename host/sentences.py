@@ -32,7 +32,7 @@ _SENTENCES: Final[Mapping[Code, Template]] = {
         "No explorer die has a face {face}; there are 1 2 3 4 arrow mummy."
     ),
     Code.INPUT_UNKNOWN_TREASURE: N_(
-        "This board has no treasure {treasure}; see `referee board show`."
+        "This board has no treasure {names}; see `referee board show`."
     ),
     Code.INPUT_UNKNOWN_SEAT: N_("Nobody sits at {seat} in this game; the seats are {known}."),
     Code.INPUT_BAD_GAME: N_(
@@ -104,11 +104,15 @@ _SENTENCES: Final[Mapping[Code, Template]] = {
         "{to} cannot be reached from {origin} with {face} steps; choose another space.",
         by="face",
     ),
-    Code.CARD_ELSEWHERE: N_("{treasure} lies on {space}; its card can be laid only there."),
-    Code.CARD_NOT_HELD: N_("{treasure} is not in this hand; say done instead."),
-    Code.CARD_LAID: N_("{treasure} has been laid already, and there is one such card; say done."),
-    Code.CARD_COLOUR: N_("{treasure} cannot be in this hand: no {colour} card is left; say done."),
-    Code.CARD_MANDATORY: N_("By the house rule {treasure} must be laid now."),
+    Code.CARD_ELSEWHERE: N_("The {treasure} lies on {space}; its card can be laid only there."),
+    Code.CARD_NOT_HELD: N_("The card of the {treasure} is not in this hand; say done instead."),
+    Code.CARD_LAID: N_(
+        "The card of the {treasure} has been laid already, and there is one such card; say done."
+    ),
+    Code.CARD_COLOUR: N_(
+        "The card of the {treasure} cannot be in this hand: no {colour} card is left; say done."
+    ),
+    Code.CARD_MANDATORY: N_("By the house rule the card of the {treasure} must be laid now."),
     Code.MUMMY_AREA: N_("The mummy never enters {area}; walk another way."),
     Code.MUMMY_WALL: N_("There is no passage from {last} to {space}; walk from space to space."),
     Code.MUMMY_FAR: Plural(
@@ -151,7 +155,7 @@ _CALLED: Final[Mapping[str, Callable[[str], str]]] = {
     **dict.fromkeys(("piece", "seat", "turn", "explorers"), seat),
     **dict.fromkeys(("to", "origin", "space", "place", "area", "areas", "last"), place),
     **dict.fromkeys(("face", "faces"), face),
-    **dict.fromkeys(("treasure", "cards"), treasure),
+    "treasure": treasure,
     "colour": colour,
 }
 

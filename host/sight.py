@@ -50,6 +50,7 @@ class Sight:
     hand: Sequence[str] = ()
     hands: Mapping[str, Sequence[str]] = field(default_factory=dict)
     steps_taken: int = 0
+    unread: bool = False  # people say what explorers' dice show, for nothing reads them now
 
     @property
     def mummy(self) -> str:
@@ -76,7 +77,9 @@ def agreed(setup: Setup) -> Game:
     return Game(setup.board, setup.explorers, setup.seats, setup.options, setup.needed)
 
 
-def sight(game: Game, seat: str, view: View, steps_taken: int = 0) -> Sight:
-    """The view of a seat, typed; and how many steps of its walk the mummy has taken."""
+def sight(
+    game: Game, seat: str, view: View, steps_taken: int = 0, *, unread: bool = False
+) -> Sight:
+    """The view of a seat, typed; the steps that the mummy has taken, and how dice are read."""
     known: dict[str, Any] = {name: view[name] for name in Sight.__slots__ if name in view}
-    return Sight(game=game, seat=seat, steps_taken=steps_taken, **known)
+    return Sight(game=game, seat=seat, steps_taken=steps_taken, unread=unread, **known)

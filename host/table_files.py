@@ -2,12 +2,16 @@
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 from fsm.pyramid.toml_places import Spot, key_places, nearest
 from hal.errors import TableFileError
 from hal.table import Table
 from hal.table_file import read_table, reference
 from hal.table_findings import Finding
+
+_WHOLE: Final = Spot(0, 0)
+"""The place of what is nowhere in a file: before all of its lines."""
 
 
 def find(file: str | None) -> Table:
@@ -22,7 +26,7 @@ def complaints(error: TableFileError) -> list[str]:
 
 def located(file: str, findings: Iterable[Finding]) -> list[str]:
     """The same for findings in any file in TOML."""
-    places = key_places(_text_of(file))
+    places = key_places(_text_of(file)) | {(): _WHOLE}
     found = sorted((_spot(places, finding), finding) for finding in findings)
     return [f"{file}{_at(spot)}: {finding}" for spot, finding in found]
 
@@ -32,8 +36,7 @@ def _spot(places: dict[tuple[str, ...], Spot], finding: Finding) -> Spot:
 
 
 def _at(spot: Spot) -> str:
-    """The place, unless it is the beginning: then the whole file is meant."""
-    return f":{spot.line}:{spot.column}" if spot != (1, 1) else ""
+    return f":{spot.line}:{spot.column}" if spot != _WHOLE else ""
 
 
 def _text_of(file: str) -> str:

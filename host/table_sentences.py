@@ -21,7 +21,9 @@ from fsm.pyramid.happenings import (
     Revealed,
     SeatEmptied,
     SeatJoined,
+    TableAccepted,
     Undone,
+    UndoProposed,
 )
 from fsm.pyramid.observations import Side
 from fsm.pyramid.parts import PEOPLE, REFEREE
@@ -37,7 +39,9 @@ _BREACHES: Final[Mapping[Handling, str]] = {
     Handling.UNSEEN: N_(
         "No sensor sees {piece}. Put it on a free space, the right way up, or say where it is."
     ),
-    Handling.NOT_SO: N_("A magnet is still seen on {spot}; take it away from there first."),
+    Handling.NOT_SO: N_(
+        "A magnet is still seen on {spot}. Take it away; if nothing is there, press Done again."
+    ),
     Handling.NO_TREASURE: N_("There is no treasure on {space}; press Done instead."),
     Handling.NO_USE: N_("That changes nothing now: it is not what is asked for."),
     Handling.MUMMY_OFF_TURN: N_(
@@ -45,6 +49,9 @@ _BREACHES: Final[Mapping[Handling, str]] = {
     ),
     Handling.MUMMY_TOO_FAR: N_(
         "The mummy was moved beyond the end of its walk, from {last} to {at}."
+    ),
+    Handling.MUMMY_ELSEWHERE: N_(
+        "A magnet is still seen on {spot}; take it away from there first."
     ),
     Handling.MUMMY_GAP: N_("The mummy may have come from {last} to {at} by several ways."),
     Handling.NOT_AWAITED: N_(
@@ -162,6 +169,16 @@ def undone(told: Undone) -> str:
     return said(_UNDONE[told.do])
 
 
+def undo_proposed(_told: UndoProposed) -> str:
+    """What is asked of the explorers, and of nobody else."""
+    return _("The operator asks the explorers to undo what they did last, if they can.")
+
+
+def accepted(_told: TableAccepted) -> str:
+    """What the operator has said; of what it changes each side hears its own."""
+    return _("The operator has accepted the table as it stands.")
+
+
 def revealed(_told: Revealed) -> str:
     """That there are no secrets from the operator any more."""
     return _("Everything is revealed: from now on the operator’s page shows all that is secret.")
@@ -175,6 +192,14 @@ def joined(told: SeatJoined) -> str:
 def emptied(told: SeatEmptied) -> str:
     """That a seat is free."""
     return _("Emptied: {seat}. Whoever sits there must join again.", seat=who_sits(told.seat))
+
+
+def shared() -> str:
+    """To a seat that not one device alone has."""
+    return _(
+        "More than one device sees what this seat sees. If one is not yours, let the operator "
+        "empty the seat."
+    )
 
 
 def _pieces(pieces: Sequence[str]) -> str:

@@ -1,9 +1,9 @@
 """`referee terminal`: the command line of a game in the terminal."""
 
 import argparse
-import math
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from secrets import randbits
@@ -25,6 +25,7 @@ from host.program import command
 from host.sentences import sentence
 
 _PACE: Final = 0.6
+_LONGEST: Final = 60.0
 
 
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -117,7 +118,9 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _seconds(text: str) -> float:
-    seconds = float(text)
-    if not (math.isfinite(seconds) and 0 <= seconds <= 60):
-        raise argparse.ArgumentTypeError(f"{text} is not a number of seconds from 0 to 60")
-    return seconds
+    with suppress(ValueError):
+        if 0 <= (seconds := float(text)) <= _LONGEST:
+            return seconds
+    raise argparse.ArgumentTypeError(
+        f"{text!r} is no number of seconds: give one from 0 to {_LONGEST:g}"
+    )

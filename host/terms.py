@@ -2,7 +2,8 @@
 
 Languages change a name by what it does: a piece that acts is another word for a Pole than one that
 is put somewhere. So a name has a context: `piece`, who or what acts; `whom`, to whom it is done.
-Names of spaces are the same everywhere; treasures of somebody's own board are called as there.
+Names of spaces are the same everywhere; treasures of somebody's own board are called as there, with
+spaces for hyphens: an id is for programs.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -57,29 +58,29 @@ _WHO_SITS: Final[Mapping[str, str]] = {
     "hands": NP_("who sits", "the simulated table"),
 }
 _TREASURES: Final = (
-    NP_("treasure", "red-chariot"),
-    NP_("treasure", "red-cobra"),
-    NP_("treasure", "red-jar"),
-    NP_("treasure", "red-lotus"),
-    NP_("treasure", "red-scarab"),
-    NP_("treasure", "blue-ankh"),
-    NP_("treasure", "blue-boat"),
-    NP_("treasure", "blue-eye"),
-    NP_("treasure", "blue-hippo"),
-    NP_("treasure", "blue-ibis"),
-    NP_("treasure", "white-cat"),
-    NP_("treasure", "white-crook"),
-    NP_("treasure", "white-feather"),
-    NP_("treasure", "white-lyre"),
-    NP_("treasure", "white-obelisk"),
-    NP_("treasure", "green-crocodile"),
-    NP_("treasure", "green-frog"),
-    NP_("treasure", "green-palm"),
-    NP_("treasure", "green-papyrus"),
-    NP_("treasure", "yellow-crown"),
-    NP_("treasure", "yellow-lion"),
-    NP_("treasure", "yellow-mask"),
-    NP_("treasure", "yellow-sun"),
+    NP_("treasure", "red chariot"),
+    NP_("treasure", "red cobra"),
+    NP_("treasure", "red jar"),
+    NP_("treasure", "red lotus"),
+    NP_("treasure", "red scarab"),
+    NP_("treasure", "blue ankh"),
+    NP_("treasure", "blue boat"),
+    NP_("treasure", "blue eye"),
+    NP_("treasure", "blue hippo"),
+    NP_("treasure", "blue ibis"),
+    NP_("treasure", "white cat"),
+    NP_("treasure", "white crook"),
+    NP_("treasure", "white feather"),
+    NP_("treasure", "white lyre"),
+    NP_("treasure", "white obelisk"),
+    NP_("treasure", "green crocodile"),
+    NP_("treasure", "green frog"),
+    NP_("treasure", "green palm"),
+    NP_("treasure", "green papyrus"),
+    NP_("treasure", "yellow crown"),
+    NP_("treasure", "yellow lion"),
+    NP_("treasure", "yellow mask"),
+    NP_("treasure", "yellow sun"),
 )
 
 # So the parts are called that read dice; a game can do without them.
@@ -153,8 +154,8 @@ def who_sits(seat: str) -> str:
 
 
 def treasure(treasure: str) -> str:
-    """`red-scarab`; in other languages in words."""
-    return pgettext("treasure", treasure)
+    """`red scarab`, by its id `red-scarab`; English sentences put *the* before it."""
+    return pgettext("treasure", treasure.replace("-", " "))
 
 
 def part(part: str) -> str:

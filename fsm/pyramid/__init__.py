@@ -21,6 +21,7 @@ At a real table a game is played by hands, and seen by sensors:
     live                         observations in, happenings out; the referee in between
     observations happenings      what can be seen; what a live game tells
     handling instructions        rulings about hands; the one thing that a side is asked to do
+    both_sides keys              all that is looked at, in one order; what a key means
     explorers_side mummy_side    each side looked at on its own, so that neither tells of the other
     moving resting               the explorer that moves: when it is ruled; where it rests
     tidying correction           all the others: what is wrong with them, and what to do next

@@ -131,7 +131,7 @@ def _why_not_arrow(position: Position, to: str) -> Code:
 def _card(position: Position, card: Card) -> Ruling:
     treasure = position.setup.board.treasure.get(card.treasure)
     if treasure is None:
-        return refuse(Code.INPUT_UNKNOWN_TREASURE, treasure=card.treasure)
+        return refuse(Code.INPUT_UNKNOWN_TREASURE, names=card.treasure)
     if treasure.space != position.place:
         return refuse(Code.CARD_ELSEWHERE, treasure=card.treasure, space=treasure.space)
     if treasure.id not in position.hands[position.seat]:

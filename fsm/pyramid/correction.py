@@ -65,12 +65,17 @@ def next_instruction(
     if found.missing:
         origins = _least_handling(home, found, names)
         piece = found.missing[0]
-        return Put(piece, home[piece], origins.get(piece))
+        return _put(piece, home[piece], origins.get(piece), eye)
     stray = found.strays[0]
     hidden = [piece for piece, place in home.items() if not eye.watches(place)]
     if len(hidden) == 1:
-        return Put(hidden[0], home[hidden[0]], stray)
+        return _put(hidden[0], home[hidden[0]], stray, eye)
     return TakeOff(stray)
+
+
+def _put(piece: str, place: str, origin: str | None, eye: Eye) -> Put:
+    """Where it seems to be a magnet is seen; another, perhaps, if its place is not watched."""
+    return Put(piece, place, origin, unseen=origin is not None and not eye.watches(place))
 
 
 def _elsewhere(piece: str, home: Mapping[str, str], names: Names) -> bool:

@@ -36,6 +36,7 @@ class ExplorersSide:
         self.eye = Eye(position.setup.board, spots.of(Side.EXPLORERS))
         self.instruction: Instruction | None = None
         self._left_lit: frozenset[str] = frozenset()  # what saw a magnet when the game was paused
+        self._denied: set[str] = set()  # where the piece that was asked for is not, people say
         self._timing = timing
         self._names = Names(self.eye, timing.blink)
         self._waiting = Waiting(self.eye)
@@ -91,8 +92,8 @@ class ExplorersSide:
         self._left_lit = self.eye.lit
 
     def go_on(self, position: Position, at: float) -> None:
-        """After a pause. Which of several pieces is which is asked still, if nothing changed."""
-        if self._left_lit != self.eye.lit or not self._names.question():
+        """After a pause: where all is as it was, everybody is still known."""
+        if self._left_lit != self.eye.lit:
             self.look_again(position, at)
 
     def look_again(self, position: Position, at: float) -> None:
@@ -115,6 +116,7 @@ class ExplorersSide:
             return None
         ruling = self._moving.judge(position, at) if is_moving(position) else None
         found = ruling or self._tidy(position, at, mummy_home)
+        self._ask_about_the_denied()
         self._tell_names(self.instruction)
         return found
 
@@ -166,7 +168,7 @@ class ExplorersSide:
         home, found = _belongings(position, mummy_home), self._differences(position, mummy_home)
         breach = self._tidying.judge(home, found, at)
         self.instruction = self._tidying.instruction or self.instruction
-        if mummy_home and not found and not is_moving(position):
+        if mummy_home and not found and (not is_moving(position) or self._names.are_exchanged):
             self.look_again(position, at)  # all is right, so everybody is where they belong
         return breach
 
@@ -176,6 +178,14 @@ class ExplorersSide:
         allowed = self._moving.allowed_spots(position) if is_moving(position) else ()
         found = differences(home, self.eye, self._names, allowed)
         return found if mummy_home else Differences(found.missing, ())
+
+    def _ask_about_the_denied(self) -> None:
+        """The piece is not where it seems to be: then it is asked what else is seen there."""
+        self._denied &= self.eye.spots_on
+        match self.instruction:
+            case Put(piece, _, str(origin)):
+                spot = self._seen_at(piece, origin)
+                self.instruction = TakeOff(spot) if spot in self._denied else self.instruction
 
     def _tell_names(self, asked: Instruction | None) -> None:
         """What people are asked to do says something about what they do next."""
@@ -191,11 +201,20 @@ class ExplorersSide:
                 self._names.tell(piece, place)
             case TakeOff(spot):
                 self.eye.doubt(spot, Fault.STUCK)
+                self._names.leave(spot)
             case Put(piece, place, str(spot)) if self._is_about_a_stray(piece, place):
                 self.eye.doubt(spot, Fault.STUCK)
-            case Put(origin=spot):
+            case Put(piece, _, str(origin)):
+                spot = self._seen_at(piece, origin)
+                self._denied.add(spot)
                 return Breach(Side.EXPLORERS, Handling.NOT_SO, {"spot": spot})
         return None
+
+    def _seen_at(self, piece: str, origin: str) -> str:
+        """The spot on which it seems to be: in an area, the one that is its own."""
+        others = {at for other, at in self._names.standing.items() if other != piece}
+        lit = sorted(self.eye.spots_on - others)
+        return next((spot for spot in lit if place_of(spot) == origin), origin)
 
     def _is_about_a_stray(self, piece: str, place: str) -> bool:
         """The mummy's half is asked for although a magnet is seen where it should be."""

@@ -13,13 +13,14 @@ class Handling(StrEnum):
     STRAY_MAGNET = "handling/stray-magnet"  # a magnet is seen where nobody belongs
     COUNTER_MAGNET = "handling/counter-magnet"  # the mummy's half is not behind the mummy
     UNSEEN = "handling/unseen"  # Done, but no sensor sees the explorer that moves
-    NOT_SO = "handling/not-so"  # Done, but a magnet is still seen where it should not be
+    NOT_SO = "handling/not-so"  # Done, but a magnet is still seen; Done again: nothing is there
     NO_TREASURE = "handling/no-treasure"  # the card key on a space without a symbol
     NO_USE = "handling/no-use"  # a word or a key that is no answer to what is asked now
 
     # the mummy
     MUMMY_OFF_TURN = "mummy/off-turn"  # moved when it was not its turn: it may have peeked
     MUMMY_TOO_FAR = "mummy/too-far"  # moved on after its walk had ended, or beyond its steps
+    MUMMY_ELSEWHERE = "mummy/elsewhere"  # Done, but it is seen where its walk has not led
     MUMMY_GAP = "mummy/gap"  # it may have come there by several ways
 
     # dice

@@ -97,6 +97,22 @@ class Undone:
 
 
 @dataclass(frozen=True, slots=True)
+class UndoProposed:
+    """The operator asks the explorers to undo their last command.
+
+    What that was, and whether it can be undone, is theirs to know; so it is theirs to do.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class TableAccepted:
+    """The operator says that all is right as it stands; told whether or not that changes anything.
+
+    What it changes is for the side that it is about.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Revealed:
     """From now on the operator sees everything."""
 
@@ -127,6 +143,8 @@ Happening = (
     | ReadAgain
     | EnteredByHand
     | Undone
+    | UndoProposed
+    | TableAccepted
     | Revealed
     | SeatJoined
     | SeatEmptied

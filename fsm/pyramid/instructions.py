@@ -13,11 +13,15 @@ COUNTER: Final = "counter-magnet"
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Put this piece on this place; `origin` is where it seems to be, if anywhere."""
+    """Put this piece on this place; `origin` is where it seems to be, if anywhere.
+
+    `unseen`: no sensor would see it on its place, so it may be there. Done: nothing is on `origin`.
+    """
 
     piece: str
     place: str
     origin: str | None = None
+    unseen: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,23 +1,20 @@
 """A game at a real table: observations in, happenings out.
 
-Each side of the board is looked at on its own (`explorers_side`, `mummy_side`), and so are its dice
-(`explorers_dice`, `mummys_die`); what they find was done goes to the referee, as a command like any
-other, and what the referee makes of it comes out. Nothing here reads a clock: every observation
-brings its time, and `deadline` says when the game wants to be woken if nothing is seen before. The
-same observations give the same happenings.
+Each side of the board is looked at on its own, and so are its dice (`both_sides`); what they find
+was done, and what a key means (`keys`), goes to the referee as a command like any other, and what
+the referee makes of it comes out. Nothing here reads a clock: every observation brings its time,
+and `deadline` says when the game wants to be woken if nothing is seen before. The same observations
+give the same happenings.
 """
 
 from collections.abc import Callable
 from typing import Any, Final
 
 from fsm.pyramid import observations
-from fsm.pyramid.commands import Announce, Card, Command, Done, MummyMove, MummyRoll, Release, Roll
+from fsm.pyramid.both_sides import BothSides, Finding
+from fsm.pyramid.commands import Announce, Command, Done, MummyMove, MummyRoll, Release, Roll
 from fsm.pyramid.correction import homes
-from fsm.pyramid.dice import PLAYABLE, Face
 from fsm.pyramid.events import Events
-from fsm.pyramid.explorers_dice import ExplorersDice
-from fsm.pyramid.explorers_side import ExplorersSide
-from fsm.pyramid.eye import Eye
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import (
@@ -34,11 +31,12 @@ from fsm.pyramid.happenings import (
     Revealed,
     SeatEmptied,
     SeatJoined,
+    TableAccepted,
     Undone,
+    UndoProposed,
 )
-from fsm.pyramid.instructions import Instruction, SayFace, Which
-from fsm.pyramid.mummy_side import MummySide
-from fsm.pyramid.mummys_die import MummysDie
+from fsm.pyramid.instructions import Instruction
+from fsm.pyramid.keys import DONE, KEYS, explorers_key, mummys_done
 from fsm.pyramid.observations import (
     Accepted,
     Asked,
@@ -62,19 +60,11 @@ from fsm.pyramid.referee import Referee
 from fsm.pyramid.rulings import Refusal
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.spots import Spots
-from fsm.pyramid.table import Phase
 from fsm.pyramid.timing import STANDARD, Timing
 from fsm.pyramid.tray import Tray
 from fsm.pyramid.undoing import Step, Undoing
 
-Finding = Command | Breach | EnteredByHand | None
-
 _NO_TRAY: Final = Tray()
-_DONE: Final = "done"
-KEYS: Final = {
-    Side.EXPLORERS: frozenset({*PLAYABLE, Release.do, Card.do, _DONE}),
-    Side.MUMMY: frozenset({_DONE}),
-}
 
 
 class LiveGame:
@@ -89,10 +79,7 @@ class LiveGame:
         self, referee: Referee, spots: Spots, timing: Timing = STANDARD, tray: Tray = _NO_TRAY
     ) -> None:
         self._referee = referee
-        self._explorers = ExplorersSide(referee.position, spots, timing)
-        self._mummy = MummySide(referee.position, spots, timing)
-        self._dice = ExplorersDice(referee.position, tray.explorers, timing)
-        self._brown_die = MummysDie(referee.position, tray.mummy)
+        self._sides = BothSides.of(referee.position, spots, timing, tray)
         self._parts = Parts(timing.blink)
         self._undoing = Undoing()
         self._revealed = False
@@ -116,15 +103,12 @@ class LiveGame:
     @property
     def deadline(self) -> float | None:
         """When to feed `Woken`, if nothing else comes before; None where nothing is waited for."""
-        if self._parts.waiting:
-            return self._parts.deadline
-        due = (self._explorers.deadline, self._mummy.deadline, self._dice.deadline)
-        return min((at for at in due if at is not None), default=None)
+        return self._parts.deadline if self._parts.waiting else self._sides.deadline
 
     @property
     def faults(self) -> dict[Side, dict[str, Fault]]:
         """The spots that are not believed, on each side."""
-        return {side: dict(eye.doubts) for side, eye in self._eyes.items()}
+        return {side: dict(eye.doubts) for side, eye in self._sides.eyes.items()}
 
     @property
     def paused(self) -> bool:
@@ -137,9 +121,19 @@ class LiveGame:
         return self._parts.lost
 
     @property
+    def dispensable(self) -> bool:
+        """Whether people may play on without all the parts that the game is paused for."""
+        return self._parts.dispensable
+
+    @property
+    def unread(self) -> frozenset[str]:
+        """The dice that people say because nothing reads them now; everybody was told."""
+        return self._parts.unread
+
+    @property
     def steps_taken(self) -> int:
         """How many steps the mummy has taken of the walk that it is in the middle of."""
-        return self._mummy.steps_taken
+        return self._sides.mummy.steps_taken
 
     @property
     def undoable(self) -> Handling | None:
@@ -154,7 +148,7 @@ class LiveGame:
 
     def seen(self, side: Side) -> frozenset[str]:
         """The spots of this side that see a magnet, believed or not."""
-        return self._eyes[side].lit
+        return self._sides.eyes[side].lit
 
     def instruction(self, side: Side) -> Instruction | None:
         """What this side is asked to do now."""
@@ -165,20 +159,11 @@ class LiveGame:
         self._out = []
         self._go_on_if_settled(at)
         self._carry_out(_TAKE[type(observation)](self, observation, at), at)
-        while not self._parts.waiting and (finding := self._judge(at)):
+        while not self._parts.waiting and (finding := self._sides.judge(self.position, at)):
             self._carry_out(finding, at)
         self._tell_faults()
         self._show()
         return tuple(self._out)
-
-    def _judge(self, at: float) -> Finding:
-        position = self.position
-        return (
-            self._mummy.judge(position, at)
-            or self._explorers.judge(position, at, self._mummy.place(position))
-            or self._brown_die.judge(position)
-            or self._dice.judge(position, at)
-        )
 
     def _carry_out(self, finding: Finding, at: float) -> None:
         if isinstance(finding, Breach | EnteredByHand):
@@ -190,10 +175,7 @@ class LiveGame:
         old = self.position
         result = self._referee.feed(command)
         if not isinstance(result, Refusal):
-            self._explorers.follow(old, self.position, at)
-            self._mummy.follow(self.position, at, walked=isinstance(command, MummyMove))
-            self._out.extend(self._dice.follow(command, old, self.position, at))
-            self._out.extend(self._brown_die.follow(command))
+            self._out.extend(self._sides.follow(command, old, self.position, at))
             self._undoing.follow(command, old, self.position, result)
             self._out.extend(result)
         elif isinstance(command, MummyMove | MummyRoll):
@@ -207,17 +189,14 @@ class LiveGame:
             self._out.append(Breach(Side.MUMMY, Handling.NOT_YOURS))
             return
         self._out.append(Refused(Side.MUMMY, refusal))
-        self._mummy.refused(self.position, at)
+        self._sides.mummy.refused(self.position, at)
 
     def _tell_faults(self) -> None:
-        for side, eye in self._eyes.items():
+        for side, eye in self._sides.eyes.items():
             self._out.extend(Noticed(side, spot, fault) for spot, fault in eye.take_news())
 
     def _show(self) -> None:
-        now = {
-            Side.EXPLORERS: self._explorers.instruction or self._dice.instruction,
-            Side.MUMMY: self._mummy.instruction or self._brown_die.instruction,
-        }
+        now = self._sides.instructions
         changed = [side for side in Side if now[side] != self._shown[side]]
         self._out.extend(Instructed(side, now[side]) for side in changed)
         self._shown = now
@@ -225,30 +204,22 @@ class LiveGame:
     def _changed(self, change: Changed, at: float) -> Finding:
         if self._parts.waiting:
             return self._changed_in_pause(change, at)
-        if change.side is Side.MUMMY:
-            self._mummy.note(self.position, change.spot, change.present, at)
-        else:
-            self._explorers.note(self.position, change.spot, change.present, at)
+        self._sides.note(self.position, change, at)
         return None
 
     def _changed_in_pause(self, change: Changed, at: float) -> Finding:
         """A pulled plug is no free peek for the mummy, as long as the board is seen."""
         if change.side is Side.MUMMY and self._parts.sees_board:
-            return self._mummy.watch(self.position, change.spot, change.present, at)
-        self._eyes[change.side].note(change.spot, change.present, at)
+            return self._sides.mummy.watch(self.position, change.spot, change.present, at)
+        self._sides.eyes[change.side].note(change.spot, change.present, at)
         return None
 
     def _die(self, seen: Die, at: float) -> Finding:
-        paused = self._parts.waiting
-        return self._brown_die.note(self.position, seen, paused=paused) or self._dice.note(
-            self.position, seen, at, paused=paused
-        )
+        return self._sides.note_die(self.position, seen, at, paused=self._parts.waiting)
 
     def _entered(self, said: Entered, at: float) -> Finding:
         if not self._parts.waiting:
-            return self._brown_die.entered(self.position, said) or self._dice.entered(
-                self.position, said, at
-            )
+            return self._sides.entered(self.position, said, at)
         sides = [side for side in Side if said.die in self._rolls[side]]
         return Breach(sides[0], Handling.PAUSED) if sides else None
 
@@ -257,55 +228,21 @@ class LiveGame:
         if press.key not in KEYS[press.side]:
             return None
         if self._parts.waiting:
-            wanted = press.key == _DONE and self._play_without(self._rolls[press.side], at)
+            wanted = press.key == DONE and self._play_without(self._rolls[press.side], at)
             return None if wanted else Breach(press.side, Handling.PAUSED)
         if press.side is Side.MUMMY:
-            return self._mummys_done()
-        return self._explorers_key(press.key, at)
-
-    def _mummys_done(self) -> Finding:
-        """The board comes first, on both sides: what is asked for there is what is shown."""
-        of_board = self._mummy.instruction
-        return None if not of_board and self._brown_die.done() else self._mummy.done(self.position)
-
-    def _explorers_key(self, key: str, at: float) -> Finding:
+            return mummys_done(self._sides, self.position)
         shown = self._shown[Side.EXPLORERS]
-        if isinstance(shown, Which):
-            return self._explorers.answer(key)
-        if isinstance(shown, SayFace) and key != _DONE:
-            return self._dice.answer(self.position, shown, key, at)
-        if self.position.turn == MUMMY and not (key == _DONE and shown):
-            return Breach(Side.EXPLORERS, Handling.NOT_YOURS)
-        if key == _DONE:
-            return self._explorers_done(at)
-        return self._unless_dice_object(self._command_of(key), at)
-
-    def _explorers_done(self, at: float) -> Finding:
-        """In a move, and after it, Done is about the move."""
-        moving = self.position.phase in {Phase.MOVE, Phase.CARD}
-        if moving or self._explorers.instruction or not self._dice.takes_done(self.position):
-            return self._explorers.done(self.position, at)
-        return self._dice.done()
+        meant = explorers_key(press.key, self._sides, self.position, shown, at)
+        return self._unless_dice_object(meant, at)
 
     def _unless_dice_object(self, finding: Finding, at: float) -> Finding:
         """A roll that only waited for more dice is complete now."""
         if isinstance(finding, Announce):
-            self._carry_out(self._dice.hurry(self.position), at)
+            self._carry_out(self._sides.dice.hurry(self.position), at)
         if isinstance(finding, Announce | Release | Roll):
-            return self._dice.objection(self.position, finding) or finding
+            return self._sides.dice.objection(self.position, finding) or finding
         return finding
-
-    def _command_of(self, key: str) -> Finding:
-        if key == Release.do:
-            return Release()
-        return self._card() if key == Card.do else Announce(Face(key))
-
-    def _card(self) -> Finding:
-        """The space names the treasure."""
-        treasure = self.position.setup.board.treasure_at.get(self.position.place)
-        if treasure is None and self.position.phase is Phase.CARD:
-            return Breach(Side.EXPLORERS, Handling.NO_TREASURE, {"space": self.position.place})
-        return Card(treasure.id if treasure else "")
 
     def _asked(self, asked: Asked, at: float) -> Finding:
         if not self._parts.waiting:
@@ -323,16 +260,16 @@ class LiveGame:
         if self._parts.waiting:
             return Breach(Side.MUMMY if of_mummy else Side.EXPLORERS, Handling.PAUSED)
         if of_mummy:
-            return self._mummy.declared(self.position, declared.place)
-        return self._explorers.declared(self.position, declared.piece, declared.place)
+            return self._sides.mummy.declared(self.position, declared.place)
+        return self._sides.explorers.declared(self.position, declared.piece, declared.place)
 
     def _accepted(self, _: Accepted, at: float) -> Finding:
+        """Everybody hears of it, whatever there was to accept: that is the side's to know."""
         if self._parts.waiting:
-            self._play_without(frozenset().union(*self._rolls.values()), at)
-            return None
-        self._explorers.accept(self.position, at)
-        self._mummy.accept(self.position)
-        self._dice.accept(self.position)
+            without = self._play_without(frozenset().union(*self._rolls.values()), at)
+            return None if without else Breach(None, Handling.PAUSED)
+        self._out.append(TableAccepted())
+        self._sides.accept(self.position, at)
         return None
 
     def _undo(self, _: Undo, at: float) -> Finding:
@@ -342,9 +279,7 @@ class LiveGame:
             return Breach(Side.EXPLORERS, step)
         self._undoing.take_back()
         self._referee.go_back(step.before)
-        self._explorers.take_back(old, self.position, at)
-        self._mummy.follow(self.position, at, walked=False)
-        self._dice.take_back(self.position, at)
+        self._sides.take_back(old, self.position, at)
         self._out.append(Undone(Side.EXPLORERS if step.is_private else None, step.command.do))
         return None
 
@@ -357,11 +292,15 @@ class LiveGame:
             return last
         if self._revealed:
             return Handling.UNDO_SHOWN
-        if isinstance(last.command, Done) and self._dice.may_have_fallen(position):
+        if isinstance(last.command, Done) and self._sides.dice.may_have_fallen(position):
             return Handling.UNDO_DIE_FALLEN
-        if isinstance(last.command, Release) and not self._mummy.stands_still(position):
+        if isinstance(last.command, Release) and not self._sides.mummy.stands_still(position):
             return Handling.UNDO_MUMMY
         return last
+
+    def _undo_proposed(self, _: observations.UndoProposed, __: float) -> Finding:
+        self._out.append(UndoProposed())
+        return None
 
     def _reveal(self, _: observations.Revealed, __: float) -> Finding:
         """Told once: it cannot be taken back."""
@@ -380,7 +319,7 @@ class LiveGame:
 
     def _part_lost(self, lost: Lost, _: float) -> Finding:
         if not self._parts.waiting:
-            self._explorers.pause()
+            self._sides.explorers.pause()
         if self._parts.lose(lost):
             self._out.append(Paused(lost.part, lost.dice))
         return None
@@ -389,8 +328,7 @@ class LiveGame:
         """What changed meanwhile comes a moment later; nothing is followed until then."""
         if dice := self._parts.return_of(back.part, at):
             self._out.append(ReadAgain(back.part))
-            self._dice.read_again(dice)
-            self._brown_die.read_again(dice)
+            self._sides.read_again(dice)
         return None
 
     def _play_without(self, dice: frozenset[str], at: float) -> bool:
@@ -398,25 +336,17 @@ class LiveGame:
         spared = self._parts.do_without(at, dice)
         for part, read in spared.items():
             self._out.append(PlayedWithout(part))
-            self._dice.stop_reading(read)
-            self._brown_die.stop_reading(read)
+            self._sides.stop_reading(read)
         return bool(spared)
 
     def _go_on_if_settled(self, at: float) -> None:
         """Nobody saw what happened: the table is compared with the game as it stands."""
         if self._parts.goes_on(at):
             self._out.append(Resumed())
-            self._explorers.go_on(self.position, at)
-            self._mummy.look_again(self.position)
-            self._carry_out(self._dice.look_again(self.position), at)
-            self._carry_out(self._brown_die.look_again(self.position), at)
+            self._out.extend(self._sides.go_on(self.position, at))
 
     def _woken(self, _: Woken, __: float) -> Finding:
         return None
-
-    @property
-    def _eyes(self) -> dict[Side, Eye]:
-        return {Side.EXPLORERS: self._explorers.eye, Side.MUMMY: self._mummy.eye}
 
 
 _TAKE: Final[dict[type[Observation], Callable[[LiveGame, Any, float], Finding]]] = {
@@ -428,6 +358,7 @@ _TAKE: Final[dict[type[Observation], Callable[[LiveGame, Any, float], Finding]]]
     Declared: LiveGame._declared,
     Accepted: LiveGame._accepted,
     Undo: LiveGame._undo,
+    observations.UndoProposed: LiveGame._undo_proposed,
     observations.Revealed: LiveGame._reveal,
     Joined: LiveGame._joined,
     Emptied: LiveGame._emptied,

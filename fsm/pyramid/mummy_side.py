@@ -31,6 +31,7 @@ class MummySide:
         self._walk = MummyWalk(self.eye, self._waiting, timing)
         self._setting_up = True
         self._strayed_to: str | None = None
+        self._denied: str | None = None  # where the mummy is seen, and is not, people say
         self._just_walked = False
         self._walk.begin(position, at=0.0, walked=False)
 
@@ -46,7 +47,7 @@ class MummySide:
 
     def note(self, position: Position, spot: str, present: bool, at: float) -> None:
         """A sensor has settled."""
-        if self.eye.note(spot, present, at) and present:
+        if self._see(spot, present, at) and present:
             self._walk.note(position, spot)
 
     def follow(self, position: Position, at: float, walked: bool) -> None:
@@ -62,7 +63,7 @@ class MummySide:
 
     def watch(self, position: Position, spot: str, present: bool, at: float) -> Breach | None:
         """The same as `note` in a pause: nothing counts, and the mummy has to stay where it is."""
-        self.eye.note(spot, present, at)
+        self._see(spot, present, at)
         place, seen = self._walk.last(position), self.eye.spaces
         if self.home(position):
             self._strayed_to = None
@@ -105,6 +106,7 @@ class MummySide:
         if self.instruction is None:
             return Breach(Side.MUMMY, Handling.NOT_YOURS)
         if isinstance(self.instruction, Put) and self.instruction.origin:
+            self._denied = self.instruction.origin
             return Breach(Side.MUMMY, Handling.NOT_SO, {"spot": self.instruction.origin})
         self.accept(position)
         return None
@@ -135,6 +137,11 @@ class MummySide:
         if spot and not at_home(self.eye, place):
             self.eye.doubt(spot, Fault.DEAD)
 
+    def _see(self, spot: str, present: bool, at: float) -> bool:
+        """Whether it is believed. What was denied is not denied of another magnet."""
+        self._denied = None if spot == self._denied else self._denied
+        return self.eye.note(spot, present, at)
+
     def _judge_stray(self, position: Position, at: float) -> Breach | None:
         """Not its turn: it belongs where it is."""
         place, seen = position.mummy, position.setup.board.corridors.names(self.eye.spaces)
@@ -145,7 +152,8 @@ class MummySide:
                 self.instruction = TakeOff(strays[0])
             return None
         if strays:
-            self.instruction = Put(MUMMY, place, strays[0])
+            put = Put(MUMMY, place, strays[0], unseen=not self.eye.watches(place))
+            self.instruction = TakeOff(strays[0]) if strays[0] == self._denied else put
             return self._stray(place, strays[0])
         missed = self._setting_up or self._strayed_to
         if missed or self._waiting.quiet(at, self._timing.patience):

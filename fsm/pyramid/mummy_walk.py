@@ -110,7 +110,7 @@ class MummyWalk:
             return self._go(position, hidden) or MummyMove(self._path)
         if seen:
             self._adrift = True
-            return Breach(Side.MUMMY, Handling.NOT_SO, {"spot": seen[0]})
+            return Breach(Side.MUMMY, Handling.MUMMY_ELSEWHERE, {"spot": seen[0]})
         self._ask_where = self._missed_at == last
         self._adrift, self._missed_at = True, last
         return Breach(Side.MUMMY, Handling.UNSEEN, {"piece": MUMMY, "last": last})

@@ -6,6 +6,7 @@ several can, it stays *nameless*. Pieces that were lifted together are *muddled*
 come down again, somebody must say which is which. Nothing here knows rules.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 
 from fsm.pyramid.eye import Eye
@@ -98,6 +99,16 @@ class Names:
         """The space or area where this piece stands; None while it stands nowhere."""
         return place_of(self.standing[piece]) if piece in self.standing else None
 
+    @property
+    def are_exchanged(self) -> bool:
+        """Whether every place is taken as it should be, but by others: magnets have no names.
+
+        Where people have said who is who, their word counts.
+        """
+        taken = Counter(map(place_of, self._eye.spots_on)) == Counter(self._home.values())
+        others = any(self.place(piece) != at for piece, at in self._home.items())
+        return taken and others and not self.told
+
     def owner(self, spot: str) -> str | None:
         """The piece that is known to be on this spot."""
         return next((piece for piece, at in self.standing.items() if at == spot), None)
@@ -115,6 +126,12 @@ class Names:
             self.nameless[left] = 0.0  # it shared that space with another
             self._join()
 
+    def leave(self, spot: str) -> None:
+        """People say that nothing is there: whoever was taken to be has not been seen yet."""
+        if owner := self.owner(spot):
+            del self.standing[owner]
+            self.unseen.add(owner)
+
     def find(self, piece: str) -> None:
         """A magnet that nobody owns, where a piece in the air belongs, is that piece."""
         home = self._home[piece]
@@ -127,9 +144,7 @@ class Names:
         taken = owner == COUNTER or space in self._home.values()
         if taken or not space or not self._eye.sees(space):
             return
-        if owner:
-            del self.standing[owner]
-            self.unseen.add(owner)
+        self.leave(space)
         self.stand(COUNTER, space)
 
     def tell(self, piece: str, spot: str) -> None:

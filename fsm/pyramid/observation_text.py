@@ -31,6 +31,7 @@ from fsm.pyramid.observations import (
     Revealed,
     Side,
     Undo,
+    UndoProposed,
     Woken,
 )
 from fsm.pyramid.rulings import Refusal
@@ -111,6 +112,7 @@ _FORMS: Final[dict[str, tuple[Callable[..., Observation], dict[str, Reader]]]] =
     "declared": (Declared, {"piece": _text, "place": _text}),
     "accepted": (Accepted, {}),
     "undo": (Undo, {}),
+    "undo-proposed": (UndoProposed, {}),
     "revealed": (Revealed, {}),
     "joined": (Joined, {"seat": _text}),
     "emptied": (Emptied, {"seat": _text}),

@@ -88,6 +88,11 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class UndoProposed:
+    """The operator asks the explorers to undo their last command, for all to hear."""
+
+
+@dataclass(frozen=True, slots=True)
 class Revealed:
     """The operator wants to see everything from now on, for all to know."""
 
@@ -135,6 +140,7 @@ Observation = (
     | Declared
     | Accepted
     | Undo
+    | UndoProposed
     | Revealed
     | Joined
     | Emptied

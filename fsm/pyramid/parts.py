@@ -39,9 +39,19 @@ class Parts:
         return tuple(self._lost)
 
     @property
+    def dispensable(self) -> bool:
+        """Whether people may play on without all that is lost: it reads dice, and nothing else."""
+        return bool(self._lost) and all(self._lost.values())
+
+    @property
     def sees_board(self) -> bool:
         """Whether what is seen on the board now is certain, though the game may be paused."""
         return not self._blind
+
+    @property
+    def unread(self) -> frozenset[str]:
+        """The dice that nothing reads and that people say: their readers are played without."""
+        return frozenset().union(*self._spared.values())
 
     @property
     def deadline(self) -> float | None:
@@ -66,7 +76,7 @@ class Parts:
     def do_without(self, at: float, dice: frozenset[str]) -> dict[str, Dice]:
         """People play on without what reads any of these; nothing if they need another part."""
         spared = {part: read for part, read in self._lost.items() if dice.intersection(read)}
-        if not all(self._lost.values()) or not spared:
+        if not self.dispensable or not spared:
             return {}
         self._spared |= spared
         self._lost = {part: read for part, read in self._lost.items() if part not in spared}

@@ -91,16 +91,19 @@ class Rolling:
 
     def instruction(self, position: Position, at: float) -> DiceInstruction | None:
         """What keeps the roll from being complete."""
-        unread = tuple(die.name for die in self.rest if die.unread)
         cocked = [die for die in self.rest if die.cocked]
         if cocked:
             return RollAgain(cocked[0].name)
-        if unread and position.phase is Phase.BEGIN:
-            return RollAndSay(unread)
+        if self._unread and position.phase is Phase.BEGIN:
+            return RollAndSay(self._unread)
         lacks = self.begun or (position.phase is Phase.BEGIN and self._missing)
         if not lacks or not self._is_over(at):
             return None
         return self._incomplete(position)
+
+    @property
+    def _unread(self) -> tuple[str, ...]:
+        return tuple(die.name for die in self.rest if die.unread)
 
     @property
     def _missing(self) -> tuple[str, ...]:
@@ -109,10 +112,16 @@ class Rolling:
     def _incomplete(self, position: Position) -> DiceInstruction | None:
         """Some fell long ago, and the others did not, or cannot yet; or one was taken again."""
         if self.rest and not takes_some(position, self._fallen):
-            rest = tuple(die.name for die in self.rest)
-            return SetIn(self._missing) if self._missing else RollToo(rest)
+            return self._wanted()
         strays = [die for die in self.due if die.toss is Toss.ROLLED and die.out]
         return SetDie(strays[0].name, strays[0].rolled or "") if strays else None
+
+    def _wanted(self) -> DiceInstruction:
+        """The rest of a roll: what nothing reads has to be said, or nobody would ever know."""
+        if self._unread:
+            return RollAndSay(self._unread)
+        rest = tuple(die.name for die in self.rest)
+        return SetIn(self._missing) if self._missing else RollToo(rest)
 
     def _judge_looks(self, at: float) -> None:
         """The dice that came back as they were: rolled like the others, or really looked at.

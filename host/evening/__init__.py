@@ -9,9 +9,9 @@
     room table_picture          what all stages share; what the table looks like
     recorded_game film          a live game with its record; every moment of it, for afterwards
     announcing                  every seat is told what it may know
-    seat_sides seat_state seat_news plain_state    what that is
+    seat_sides seat_state seat_news plain_state standing    what that is
     seat_commands asked_about   what a seat asks for, and whether it is asked
-    hub mailbox                 numbered messages, and who listens
+    hub mailbox notices         numbered messages, and who listens; what is told of the service
     languages                   which language each seat speaks
     shelf                       recorded games, for the operator
     front_desk budget           the evening as pages see it; how long things take

@@ -1,7 +1,8 @@
 """The journal was damaged: its game is not played on as if nothing had happened.
 
 People are told what is wrong. The operator has two ways on: `restore` begins the game again from
-the last good export, `set-aside` begins anew. Either way the damaged file is kept.
+the last good export, `set-aside` begins anew. Either way the damaged file is kept, and the log says
+how to look into it: while a game is under way, how far it is good is told to nobody.
 """
 
 import logging
@@ -12,11 +13,13 @@ from fsm.pyramid.observations import Observation
 from fsm.pyramid.seats import MUMMY, OPERATOR
 from host.desk import Answer
 from host.evening.good_export import look_into
+from host.evening.notices import Notice
 from host.evening.plain_state import plain_state
 from host.evening.room import Room
 from host.evening.stage import Asked, Next, TakeUp
 from host.journal.errors import JournalDamagedError, JournalForeignError
 from host.language import N_, _, said
+from host.program import command
 from host.terms import player
 
 DAMAGED: Final = "damaged"
@@ -25,8 +28,10 @@ IS_DAMAGED: Final = "record/damaged"
 _LOG: Final = logging.getLogger(__name__)
 _RESTORE: Final = "restore"
 _SET_ASIDE: Final = "set-aside"
-_CHANGED: Final = N_(
-    "The record of the game is not as it was written (referee games verify says more)."
+_CHANGED: Final = N_("The record of the game is not as it was written.")
+_KEPT: Final = (
+    "The journal that was set aside is %s. When no game is under way, this says how far each of "
+    "its games is good: %s"
 )
 _FOREIGN: Final = N_(
     "The record of the game is of another version of the referee, which must go on with it."
@@ -94,10 +99,12 @@ class DamagedStage:
         """The operator decides."""
         if seat != OPERATOR or given.get("do") not in self._ways:
             return Asked(Answer(False, IS_DAMAGED, self._sentence(seat)))
-        await self._room.writer.set_aside()
+        kept = await self._room.writer.set_aside()
+        if kept.exists():  # it may have been gone altogether
+            _LOG.warning(_KEPT, kept.name, command("games", "verify", str(kept)))
         if given["do"] == _RESTORE and self._good:
             await self._room.writer.restore(self._good.file)
-            self._room.notice("record/restored", lambda: self._from_there(_GOES_ON))
+            self._room.notice(Notice.RESTORED, lambda: self._from_there(_GOES_ON))
         return Asked(Answer(True), TakeUp())
 
     @property

@@ -16,7 +16,8 @@ from fsm.pyramid.happenings import SeatEmptied, SeatJoined
 from fsm.pyramid.observations import Emptied, Joined, Observation
 from fsm.pyramid.record import Opening
 from fsm.pyramid.rulings import Code, Refusal, refuse
-from fsm.pyramid.seats import TABLE
+from fsm.pyramid.seats import MUMMY, TABLE
+from fsm.pyramid.setup import Setup
 from host import table_sentences
 from host.desk import Answer
 from host.evening.damaged_stage import IS_DAMAGED, DamagedStage, for_all
@@ -24,6 +25,7 @@ from host.evening.film import Film
 from host.evening.game_stage import GameStage
 from host.evening.languages import SPEAK
 from host.evening.lobby_stage import LOBBY, LobbyStage
+from host.evening.notices import Notice
 from host.evening.recorded_game import UnreadableError
 from host.evening.room import Room
 from host.evening.seat_commands import refused
@@ -88,8 +90,18 @@ class Evening:
         """The deadline may have come."""
         await self._follow(self.stage.woken(at))
 
-    async def asked(self, seat: str, given: Mapping[str, object], at: float) -> Answer:
-        """A seat asks for something, knowing all that it was told."""
+    async def asked(
+        self,
+        seat: str,
+        given: Mapping[str, object],
+        at: float,
+        begins: Callable[[], None] = lambda: None,
+    ) -> Answer:
+        """A seat asks for something, knowing all that it was told.
+
+        `begins` is called if a game follows, which can be played: before it is in the record, and
+        before anybody is told of it.
+        """
         if given.get("do") == SPEAK:
             return self._choose_language(seat, given.get("language"))
         answer = Answer(True)
@@ -97,6 +109,8 @@ class Evening:
         async def ask() -> Next:
             nonlocal answer
             answer, following = await self.stage.asked(seat, given, at)
+            if isinstance(following, Begin):
+                begins()
             return following
 
         with self._room.languages.speaking(seat):
@@ -144,6 +158,18 @@ class Evening:
         room.lobby = room.lobby.after(setup)
         self.stage = stage = GameStage(room, name, opening)
         await stage.begin()
+        self._tell_of_shared_seats(setup)
+
+    def _tell_of_shared_seats(self, setup: Setup) -> None:
+        """Whoever has a seat sees its secrets: more than one device there is told to its devices.
+
+        In a game everybody is told who joins; but devices keep their seats from one to the next.
+        Only those that listen when the game begins hear it: one that comes later is not told.
+        """
+        devices = self._room.devices()
+        for seat in (*setup.seats, MUMMY):
+            if devices.get(seat, 0) > 1:
+                self._room.notice(Notice.SHARED, table_sentences.shared, seat)
 
     async def _take_up(self) -> None:
         await self._remember_last_time()
@@ -193,7 +219,7 @@ class Evening:
         stage.begin()
 
 
-def _notice_of(seen: Joined | Emptied) -> tuple[str, Callable[[], str]]:
+def _notice_of(seen: Joined | Emptied) -> tuple[Notice, Callable[[], str]]:
     if isinstance(seen, Joined):
-        return "seat/joined", lambda: table_sentences.joined(SeatJoined(seen.seat))
-    return "seat/emptied", lambda: table_sentences.emptied(SeatEmptied(seen.seat))
+        return Notice.JOINED, lambda: table_sentences.joined(SeatJoined(seen.seat))
+    return Notice.EMPTIED, lambda: table_sentences.emptied(SeatEmptied(seen.seat))

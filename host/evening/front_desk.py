@@ -11,13 +11,15 @@ from fsm.pyramid import board_json
 from fsm.pyramid.observations import Emptied, Joined
 from fsm.pyramid.seats import MUMMY, OPERATOR, TABLE
 from host.desk import Answer, Listener, Told
+from host.evening import between_games
 from host.evening.damaged_stage import DAMAGED
 from host.evening.evening import Evening
 from host.evening.hub import Hub
 from host.evening.languages import SPEAK
+from host.evening.lobby_stage import LOBBY
 from host.evening.pump import Pump
 from host.evening.room import Room
-from host.evening.seat_state import PLAYING
+from host.evening.seat_state import OVER
 from host.evening.shelf import Shelf
 from host.evening.stopped_stage import STOPPED
 from host.language import _
@@ -49,9 +51,11 @@ class FrontDesk:
         """Do what a seat asks, when everything before it has happened."""
         seen, wish = given.get("seen"), {k: v for k, v in given.items() if k != "seen"}
         if given.get("do") == SPEAK:  # whatever it had read: no game is meant
-            return await self._pump.asked(seat, wish, lambda: None)
+            return await self._pump.asked(seat, wish)
         if not isinstance(seen, int) or isinstance(seen, bool):
             return self._no_number(seat)
+        if self._room.lobby.simulated and wish.get("do") in between_games.BEGINNING:
+            return self._own_screen(seat)
         return await self._pump.asked(seat, wish, lambda: self._stale(seat, seen))
 
     async def joined(self, seat: str) -> None:
@@ -105,8 +109,8 @@ class FrontDesk:
 
     def _table_trouble(self) -> str | None:
         """A lamp that fails says when it was to be lit, which may be secret in a game."""
-        playing = self._evening.stage.name == PLAYING
-        return None if playing else self._room.table_trouble()
+        between = self._evening.stage.name in {LOBBY, OVER}
+        return self._room.table_trouble() if between else None
 
     def _stale(self, seat: str, seen: int) -> Answer | None:
         newest = self._hub.newest(seat)
@@ -120,6 +124,10 @@ class FrontDesk:
                 newest=newest,
             )
         return Answer(False, "seat/stale", text)
+
+    def _own_screen(self, seat: str) -> Answer:
+        with self._room.languages.speaking(seat):
+            return between_games.own_screen(self._room)
 
     def _no_number(self, seat: str) -> Answer:
         with self._room.languages.speaking(seat):

@@ -22,12 +22,14 @@ from host.desk import Answer
 from host.evening import between_games
 from host.evening.announcing import Announcer
 from host.evening.film import Film
+from host.evening.notices import Notice
 from host.evening.recorded_game import RecordedGame, Told
 from host.evening.room import Room
 from host.evening.seat_commands import observation as observation_of
 from host.evening.seat_news import news_for
 from host.evening.seat_state import OVER, PLAYING
 from host.evening.stage import Asked, Next, ToLobby
+from host.evening.standing import standing_of
 from host.journal.entries import Entry
 from host.language import _
 
@@ -40,7 +42,9 @@ class GameStage:
     def __init__(self, room: Room, game: str, opening: Opening) -> None:
         self._room: Final = room
         self._film: Final = Film(game, opening.setup)
-        self._announcer: Final = Announcer(room.hub, opening.tray, room.languages)
+        self._announcer: Final = Announcer(
+            room.hub, opening.tray, room.languages, room.lobby.simulated
+        )
         self._game: Final = RecordedGame(game, opening, room.writer, room.utc, self._hear)
         self._epoch = 0.0
         self._away = False
@@ -131,7 +135,7 @@ class GameStage:
             return between_games.asked(self._room, seat, given)
         if seat == OPERATOR and do == "abandon":
             return await self._abandon()
-        if seat == OPERATOR and do in {"start", "again"}:
+        if seat == OPERATOR and do in between_games.BEGINNING:
             return Asked(_under_way())
         observation = observation_of(seat, given, self.live, self._game.opening.tray)
         if isinstance(observation, Answer):
@@ -174,13 +178,13 @@ class GameStage:
     async def _abandon(self) -> Asked:
         if not self._over:
             await self._end(_ABANDONED)
-            self._room.notice("game/abandoned", lambda: _("The operator has ended this game."))
+            self._room.notice(Notice.ABANDONED, lambda: _("The operator has ended this game."))
         return Asked(Answer(True), ToLobby())
 
     def _answer(self, seat: str, told: Told) -> Answer:
         """What the rules say to it, as far as this seat hears that."""
         objections = [one for one in told if isinstance(one, Refused | Breach)]
-        heard = news_for(seat, objections, self.live.position)
+        heard = news_for(seat, objections, standing_of(self.live, self._game.opening.tray))
         if not heard:
             return Answer(True)
         return Answer(False, str(heard[0]["code"]), str(heard[0]["text"]))

@@ -2,8 +2,11 @@
 
 A message goes out only when what its seat may know has changed, or when there is news for it. So
 how many there are, and when they come, depends on nothing that the seat may not know. Every client
-of a seat gets the same text. Numbers count the messages of one seat, whatever is played, so that no
-number ever comes back; clients show with a number what they knew when they asked for something.
+of a seat gets the same text. Numbers count the messages of one seat, whatever is played; clients
+show with a number what they knew when they asked for something. Where they begin is drawn by chance
+at each start: so a number of an earlier run is not taken for one of this run, but for one chance in
+10^15. The clock would not do, which a Raspberry Pi may begin anew with each boot, and a count of
+starts would need a disk that can be written.
 
 A client that does not take its messages loses its place and nothing else: nobody waits for it.
 """
@@ -26,8 +29,8 @@ REMEMBERED: Final = 50
 class _Channel:
     """One seat: what it knows, and who listens."""
 
-    def __init__(self) -> None:
-        self.number = 0
+    def __init__(self, first: int) -> None:
+        self.number = first
         self.state: State = {}
         self.news: deque[News] = deque(maxlen=REMEMBERED)
         self.clients: list[Mailbox] = []
@@ -42,10 +45,10 @@ class _Channel:
 
 
 class Hub:
-    """All seats of an evening. For one event loop."""
+    """All seats of an evening. For one event loop. Numbers begin after `first`."""
 
-    def __init__(self, seats: Sequence[str]) -> None:
-        self._channels: Final = {seat: _Channel() for seat in seats}
+    def __init__(self, seats: Sequence[str], first: int = 0) -> None:
+        self._channels: Final = {seat: _Channel(first) for seat in seats}
         self._game: str | None = None
         self._gathering = False
 
@@ -104,7 +107,7 @@ class Hub:
             channel.tell(self.snapshot(seat))
 
     def notice(self, code: str, text: str, *seats: str) -> None:
-        """Tell these seats, or every seat, something about the service itself."""
+        """Tell these seats, or every seat, something about the service itself: not numbered."""
         message = _text(type="notice", code=code, text=text)
         for seat in seats or self._channels:
             self._channels[seat].tell(message)

@@ -6,13 +6,12 @@ game, and nobody else is told.
 
 import json
 import logging
-import os
-from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Final
 
 from host.language import ENGLISH, LANGUAGES, speaking
+from host.whole_file import write_whole
 
 NAME: Final = "languages.json"
 SPEAK: Final = "speak"
@@ -43,7 +42,7 @@ class Languages:
         if self._path is None:
             return
         try:
-            _write(self._path, self._chosen)
+            write_whole(self._path, json.dumps(self._chosen, sort_keys=True))
         except OSError as error:
             _LOG.warning("%s cannot be written: %s", NAME, error.strerror or "unknown")
 
@@ -56,13 +55,3 @@ def _read(path: Path) -> dict[str, str]:
         return {}
     entries = kept.items() if isinstance(kept, dict) else ()
     return {seat: language for seat, language in entries if language in LANGUAGES}
-
-
-def _write(path: Path, chosen: Mapping[str, str]) -> None:
-    """Whole, or not at all."""
-    unfinished = path.with_name(f".{path.name}.unfinished")
-    with unfinished.open("w", encoding="utf-8") as file:
-        json.dump(chosen, file, sort_keys=True)
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.replace(path)

@@ -1,6 +1,7 @@
 """Between games: players, colours, seating and variant are chosen on the operator's page.
 
-Or nobody touches a page: Done at the table begins a game as last time.
+Or nobody touches a page: Done at the table begins a game as last time. A simulated table has a
+screen of its own, which says who plays what (`host.sim`): there neither begins anything.
 """
 
 from collections.abc import Mapping
@@ -9,6 +10,7 @@ from typing import Final
 from fsm.pyramid.observations import Observation, Pressed
 from fsm.pyramid.seats import OPERATOR
 from host.evening import between_games
+from host.evening.between_games import BEGINNING, START
 from host.evening.film import Film
 from host.evening.plain_state import plain_state
 from host.evening.room import Room
@@ -40,7 +42,8 @@ class LobbyStage:
 
     async def observed(self, observation: Observation, at: float) -> Next:
         """Done begins a game as last time."""
-        if isinstance(observation, Pressed) and observation.key == "done":
+        done = isinstance(observation, Pressed) and observation.key == "done"
+        if done and not self._room.lobby.simulated:
             return between_games.again(self._room).next
         return None
 
@@ -57,7 +60,7 @@ class LobbyStage:
         return between_games.asked(self._room, seat, given)
 
     def _state(self, seat: str) -> dict[str, object]:
-        words = ("start", "again") if self._room.lobby.last else ("start",)
-        may = words if seat == OPERATOR else ()
-        state = plain_state(LOBBY, self._room.lobby.sentence(), may)
-        return {**state, "lobby": self._room.lobby.shown()}
+        lobby = self._room.lobby
+        words = BEGINNING if lobby.last else (START,)
+        may = words if seat == OPERATOR and not lobby.simulated else ()
+        return {**plain_state(LOBBY, lobby.sentence(), may), "lobby": lobby.shown()}

@@ -76,12 +76,19 @@ class Pump:
         self._put(fail)
 
     async def asked(
-        self, seat: str, given: Mapping[str, object], check: Callable[[], Answer | None]
+        self,
+        seat: str,
+        given: Mapping[str, object],
+        check: Callable[[], Answer | None] = lambda: None,
+        begins: Callable[[], None] = lambda: None,
     ) -> Answer:
-        """A seat asks for something; `check` may refuse it when its turn has come."""
+        """A seat asks for something; `check` may refuse it when its turn has come.
+
+        `begins` is called if a game follows (`host.evening.evening.Evening.asked`).
+        """
 
         async def ask() -> Answer:
-            return check() or await self._evening.asked(seat, given, self._clock.now())
+            return check() or await self._evening.asked(seat, given, self._clock.now(), begins)
 
         return await self._happened(ask)
 

@@ -1,6 +1,6 @@
 """What all stages of an evening share: the seats, the record, the table and how games begin."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from fsm.pyramid.record import Moment, Opening
@@ -12,6 +12,7 @@ from hal.clock import Clock
 from host.evening.budget import Budget
 from host.evening.hub import Hub, State
 from host.evening.languages import Languages
+from host.evening.notices import Notice
 from host.evening.table_picture import TablePicture
 from host.journal.writer import JournalWriter
 from host.lobby import Lobby
@@ -39,7 +40,7 @@ class Room:
     """`hear` is told every new moment of a game, after the seats were; it must not wait.
 
     `seed` draws the seed of a game, `utc` is the time of day. Where the table's clock is its own,
-    `ago` says how long ago a moment of it is, in real seconds.
+    `ago` says how long ago a moment of it is, in real seconds. `devices`: how many have each seat.
     """
 
     hub: Hub
@@ -55,6 +56,7 @@ class Room:
     languages: Languages = field(default_factory=Languages)
     table_trouble: Callable[[], str | None] = field(default=lambda: None)
     ago: Callable[[float], float] | None = None
+    devices: Callable[[], Mapping[str, int]] = field(default=dict)
 
     def since(self, at: float) -> float:
         """How many real seconds ago the table's clock said this."""
@@ -65,8 +67,8 @@ class Room:
         with self.languages.speaking(seat):
             self.hub.update(seat, state())
 
-    def notice(self, code: str, text: Callable[[], str]) -> None:
-        """Tell every seat something about the service itself, each in its own language."""
-        for seat in self.hub.seats:
+    def notice(self, code: Notice, text: Callable[[], str], *seats: str) -> None:
+        """Tell who listens at these seats, or at every seat, each in its language."""
+        for seat in seats or self.hub.seats:
             with self.languages.speaking(seat):
                 self.hub.notice(code, text(), seat)

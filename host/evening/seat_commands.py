@@ -15,7 +15,8 @@ from fsm.pyramid.correction import homes
 from fsm.pyramid.dice import FACES
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach
-from fsm.pyramid.live import KEYS, LiveGame
+from fsm.pyramid.keys import KEYS
+from fsm.pyramid.live import LiveGame
 from fsm.pyramid.observations import (
     Accepted,
     Asked,
@@ -28,6 +29,7 @@ from fsm.pyramid.observations import (
     Revealed,
     Side,
     Undo,
+    UndoProposed,
 )
 from fsm.pyramid.parts import PEOPLE
 from fsm.pyramid.rulings import Code, Refusal, refuse
@@ -57,7 +59,7 @@ _SIDES_WORDS: Final[Mapping[Side, tuple[str, ...]]] = {
     Side.EXPLORERS: (*_EXPLORERS_PLAY, *_HANDS, "undo"),
     Side.MUMMY: (*_MUMMYS_PLAY, *_HANDS),
 }
-_OPERATORS_WORDS: Final = ("accept", "pause", "continue", "reveal")
+_OPERATORS_WORDS: Final = ("accept", "undo", "pause", "continue", "reveal")
 
 
 def words_of(seat: str, game: LiveGame) -> tuple[str, ...]:
@@ -157,6 +159,22 @@ def _not_on_a_die(read: Mapping[str, str], game: LiveGame, tray: Tray) -> Answer
     return None
 
 
+def _undo(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation | Answer:
+    return _propose_undo(game) if seat == OPERATOR else Undo()
+
+
+def _propose_undo(game: LiveGame) -> Observation | Answer:
+    """Refused by what everybody knows alone: whether anything can be undone is no operator's."""
+    if game.waiting_for:
+        return _breach(Handling.PAUSED)
+    return _breach(Handling.UNDO_SHOWN) if game.revealed else UndoProposed()
+
+
+def _accept(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation | Answer:
+    """In a pause it means to play without what reads the dice, if nothing else is missing."""
+    return _breach(Handling.PAUSED) if game.paused and not game.dispensable else Accepted()
+
+
 def _pause(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation | Answer:
     return _breach(Handling.PAUSED) if PEOPLE in game.waiting_for else Lost(PEOPLE)
 
@@ -169,18 +187,14 @@ def _reveal(seat: str, read: Mapping[str, str], game: LiveGame) -> Observation |
     return _revealed_already() if game.revealed else Revealed()
 
 
-def _simply(made: Observation) -> Callable[[str, Mapping[str, str], LiveGame], Observation]:
-    return lambda seat, read, game: made
-
-
 _OTHERS: Final[Mapping[str, Callable[[str, Mapping[str, str], LiveGame], Observation | Answer]]] = {
     "press": _press,
     "declare": _declare,
     "enter": _enter,
-    "undo": _simply(Undo()),
+    "undo": _undo,
     "pause": _pause,
     "continue": _continue,
-    "accept": _simply(Accepted()),
+    "accept": _accept,
     "reveal": _reveal,
 }
 

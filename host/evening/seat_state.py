@@ -22,6 +22,7 @@ from fsm.pyramid.tray import Tray
 from fsm.pyramid.views import View
 from host import instruction_sentences
 from host.evening.seat_sides import knows_as, side_of
+from host.evening.standing import standing_of
 from host.language import spoken
 from host.pausing import waiting_for
 from host.prompts import prompt
@@ -43,26 +44,31 @@ _MAY: Final[Mapping[Phase, tuple[str, ...]]] = {
     Phase.MUMMY_ROLL: (MummyRoll.do,),
     Phase.MUMMY_MOVE: (MummyMove.do,),
 }
-_OPERATORS: Final = ("accept", "pause", "continue", "reveal", "abandon")
-_NEXT_GAME: Final = ("again", "start", "abandon")
+_OPERATORS: Final = ("accept", "undo", "pause", "continue", "reveal", "abandon")
+_PUT_AWAY: Final = ("abandon",)
+_NEXT_GAME: Final = ("again", "start", *_PUT_AWAY)
 
 
-def state_of(game: LiveGame, seat: str, tray: Tray) -> State:
-    """What this seat knows now; `tray` are the dice that pockets read."""
+def state_of(game: LiveGame, seat: str, tray: Tray, simulated: bool = False) -> State:
+    """What this seat knows now; `tray` are the dice that pockets read.
+
+    A `simulated` table has the next game chosen on its own screen.
+    """
     position, setup = game.position, game.position.setup
     side = side_of(seat, setup)
     view = _view(game, seat)
     instruction = game.instruction(side) if side else None
-    paused = _paused(game)
+    paused, standing = _paused(game), standing_of(game, tray)
     state: State = {
         "stage": OVER if position.phase is Phase.OVER else PLAYING,
         "sentence": prompt(
-            *(seat, agreed(setup), view, instruction, paused, tray, game.steps_taken)
+            *(seat, agreed(setup), view, instruction, paused, tray, standing.steps_taken),
+            unread=standing.unread,
         ),
         "view": view,
         "instruction": _instruction(instruction),
         "paused": {"parts": list(paused), "text": waiting_for(paused)} if paused else None,
-        "may": _may(game, seat, side, tray),
+        "may": _may(game, seat, side, tray, _PUT_AWAY if simulated else _NEXT_GAME),
         "cards": setup.cards.value,
         "revealed": game.revealed,
         "language": spoken(),
@@ -103,7 +109,9 @@ def _instruction(asked: Instruction | None) -> State | None:
     return {"kind": kind, **asdict(asked), "text": instruction_sentences.instruction(asked)}
 
 
-def _may(game: LiveGame, seat: str, side: Side | None, tray: Tray) -> list[str]:
+def _may(
+    game: LiveGame, seat: str, side: Side | None, tray: Tray, afterwards: tuple[str, ...]
+) -> list[str]:
     """The words of the commands that make sense now; whether each is allowed is ruled later.
 
     `undo` is always there for explorers: why it cannot be done now, its refusal says.
@@ -111,7 +119,7 @@ def _may(game: LiveGame, seat: str, side: Side | None, tray: Tray) -> list[str]:
     over = game.position.phase is Phase.OVER
     words: tuple[str, ...] = ()
     if seat == OPERATOR:
-        words = _NEXT_GAME if over else _OPERATORS
+        words = afterwards if over else _OPERATORS
     elif side and not over:
         words = _players_words(game, seat, side, tray)
     return [word for word in words if _makes_sense(word, game)]

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Final
 
 from host.desk import Answer, Told
-from host.games import transcript
+from host.games import transcript, verdicts
+from host.games.under_way import may_be_under_way
 from host.journal import exports
 from host.journal.entries import Game
-from host.journal.errors import JournalError
+from host.journal.errors import JournalDamagedError, JournalError
 from host.journal.reader import Reader
 
 
@@ -26,7 +27,7 @@ class Shelf:
 
     async def games(self) -> Told:
         """All games, the newest last, and how each ended."""
-        return await _read(lambda: {"games": [_listed(game) for game in self._games()]})
+        return await self._read(lambda: {"games": [_listed(game) for game in self._games()]})
 
     async def verified(self, name: str) -> Told:
         """Whether a game that is over is as it was recorded."""
@@ -47,13 +48,15 @@ class Shelf:
                 return _UNKNOWN
             return _UNDER_WAY if game.ended is None else look(name)
 
-        return await _read(found)
+        return await self._read(found)
 
     def _games(self) -> list[Game]:
         return self._reader.games() if self._reader.path.exists() else []
 
     def _verified(self, name: str) -> Mapping[str, object]:
-        damage = self._reader.verify(name)
+        damage, path = self._reader.verify(name), self._reader.path
+        if damage and may_be_under_way(path, path):
+            return {"game": name, "good": False, "why": verdicts.short(name)}
         return {"game": name, "good": damage is None, "why": damage and str(damage)}
 
     def _text(self, name: str) -> Mapping[str, object]:
@@ -62,6 +65,14 @@ class Shelf:
 
     def _json(self, name: str) -> Mapping[str, object]:
         return _file(f"{name}.json", exports.write(exports.take(self._reader, name)))
+
+    async def _read(self, look: Callable[[], Told]) -> Told:
+        try:
+            return await asyncio.to_thread(look)
+        except JournalDamagedError as error:
+            return _unreadable(await asyncio.to_thread(verdicts.told, error, self._reader.path))
+        except JournalError as error:
+            return _unreadable(str(error))
 
 
 def _file(name: str, text: str) -> Mapping[str, object]:
@@ -78,11 +89,8 @@ def _listed(game: Game) -> Mapping[str, object]:
         return {**listed, "explorers": [], "variant": None}
 
 
-async def _read(look: Callable[[], Told]) -> Told:
-    try:
-        return await asyncio.to_thread(look)
-    except JournalError as error:
-        return Answer(False, "record/unreadable", str(error))
+def _unreadable(why: str) -> Answer:
+    return Answer(False, "record/unreadable", why)
 
 
 _UNKNOWN: Final = Answer(False, "games/unknown", "There is no such game in the journal.")

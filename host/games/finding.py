@@ -1,26 +1,27 @@
-"""A game by its name in the journal, or by the file of an export."""
+"""A game by its name in the journal, or by a file: an export, or a journal that was set aside."""
 
 from pathlib import Path
-from typing import Final
 
 from host.config import Config, data_dir
 from host.config_file import load
 from host.journal import exports
+from host.journal.database import NAME
 from host.journal.errors import JournalError
 from host.journal.exports import Export
+from host.journal.gone import missed
 from host.journal.reader import Reader
-
-_FILE: Final = "journal.sqlite"
 
 
 def journal_of(data: Path | None) -> Path:
     """The journal in this folder, or in the one that the service would use. Raises ConfigError."""
-    return (data if data is not None else data_dir(_config())) / _FILE
+    return (data if data is not None else data_dir(_config())) / NAME
 
 
 def reader_of(journal: Path) -> Reader:
-    """The journal, to look at. Raises JournalError if there is none yet."""
+    """The journal, to look at. Raises JournalError if there is none yet, or none any more."""
     try:
+        if error := missed(journal):
+            raise _gone(journal, error.game)
         journal.stat()
     except (FileNotFoundError, NotADirectoryError):
         raise JournalError(
@@ -34,6 +35,15 @@ def reader_of(journal: Path) -> Reader:
     return Reader(journal)
 
 
+def reader_of_file(file: Path) -> Reader:
+    """A journal by its own name: one that was set aside, say. Raises JournalError."""
+    try:
+        file.stat()
+    except OSError as error:
+        raise JournalError(f"{file} cannot be read ({error.strerror}); check the name.") from None
+    return Reader(file)
+
+
 def find(name: str, journal: Path) -> Export:
     """The whole game of this name, or in this file. Raises JournalError."""
     if is_file(name):
@@ -44,6 +54,20 @@ def find(name: str, journal: Path) -> Export:
 def is_file(name: str) -> bool:
     """Whether a file is meant: no game has a slash or an ending in its name."""
     return "/" in name or "." in name
+
+
+def is_journal(file: Path) -> bool:
+    """Whether a file is a journal and not an export, by its name: it may be past reading."""
+    return file.suffix == Path(NAME).suffix
+
+
+def _gone(journal: Path, game: str | None) -> JournalError:
+    """How much was recorded is not said: only that something was."""
+    played = f"game {game} was" if game else "games were"
+    return JournalError(
+        f"{journal} is gone, and {played} recorded in it. Look for a copy of the file; else start "
+        "the referee, whose operator's page says how to go on."
+    )
 
 
 def _config() -> Config:

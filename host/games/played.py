@@ -61,7 +61,7 @@ def _observations(export: Export) -> Iterator[tuple[float, Observation]]:
         observation = observation_text.read(entry.text)
         if observation is None:
             raise JournalError(
-                f"Entry {entry.number} of game {export.game.name} means nothing to this program; "
-                "take the version that it was played with."
+                f"Something in game {export.game.name} means nothing to this program; take the "
+                "version that it was played with."
             )
         yield entry.at, observation

@@ -22,12 +22,15 @@ from fsm.pyramid.happenings import (
     Revealed,
     SeatEmptied,
     SeatJoined,
+    TableAccepted,
     Undone,
+    UndoProposed,
 )
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import OPERATOR, TABLE
 from host import event_sentences, instruction_sentences, table_sentences
-from host.evening.seat_news import News, news_for
+from host.evening import seat_news
+from host.evening.seat_news import News
 from host.games.played import Scene
 from host.sentences import sentence
 from host.sight import agreed
@@ -42,7 +45,7 @@ class Line(NamedTuple):
 
 def public_news(scene: Scene) -> list[News]:
     """What everybody in the room was told, as plain data."""
-    return news_for(TABLE, scene.told, scene.position)
+    return seat_news.public_news(scene.told, scene.position)
 
 
 def public(scene: Scene) -> list[Line]:
@@ -63,7 +66,7 @@ def _lines(scene: Scene) -> Iterator[Line]:
             if happening.instruction is not None:
                 yield Line(happening.side, instruction_sentences.instruction(happening.instruction))
         elif say := _SENTENCES.get(type(happening)):
-            yield Line(getattr(happening, "side", None), say(happening))
+            yield Line(seat_news.side_told(happening), say(happening))
         else:
             yield Line(None, _event(scene, happening))
 
@@ -83,6 +86,8 @@ _SENTENCES: Final[Mapping[type[Happening], Callable[[Any], str]]] = {
     ReadAgain: table_sentences.read_again,
     EnteredByHand: table_sentences.entered_by_hand,
     Undone: table_sentences.undone,
+    UndoProposed: table_sentences.undo_proposed,
+    TableAccepted: table_sentences.accepted,
     Revealed: table_sentences.revealed,
     SeatJoined: table_sentences.joined,
     SeatEmptied: table_sentences.emptied,

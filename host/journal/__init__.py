@@ -12,6 +12,7 @@ was recorded is either there as it was or known to be damaged. The rooms:
     reader     a journal to look at, which alters nothing
     exports    whole games as files of their own, and back
     rescue     what is left of a game whose journal is damaged
+    gone       a journal that should be there and is not
     aside      a damaged journal under another name, so that a new one can begin
     store      the journal itself, for one thread
     writer     the same off the event loop: to await it is the acknowledgement

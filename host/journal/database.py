@@ -17,6 +17,8 @@ from host.journal.entries import Damage
 from host.journal.errors import JournalDamagedError, JournalFullError
 from host.language import N_
 
+NAME: Final = "journal.sqlite"
+
 _TABLES: Final = """
 PRAGMA auto_vacuum = INCREMENTAL;
 PRAGMA journal_mode = WAL;

@@ -11,7 +11,6 @@ are written whole or not at all, and kept in `exports` beside the journal, one a
 """
 
 import json
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -21,6 +20,7 @@ from host.journal.database import while_writing
 from host.journal.entries import Entry, Game
 from host.journal.errors import JournalError
 from host.journal.reading import Link, followed, observations
+from host.whole_file import write_whole
 
 if TYPE_CHECKING:
     from host.journal.reader import Reader
@@ -85,24 +85,19 @@ def save(export: Export, path: Path) -> None:
 
 def save_text(text: str, path: Path) -> None:
     """Write a text for its owner alone, whole or not at all. Raises JournalFullError."""
-    unfinished = path.with_name(f".{path.name}.unfinished")
     with while_writing(path, None):
-        path.parent.mkdir(0o700, parents=True, exist_ok=True)
-        with open(unfinished, "w", encoding="utf-8", opener=_private) as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        unfinished.replace(path)
+        write_whole(path, text)
 
 
 def load(path: Path) -> Export:
     """The export in a file. Raises JournalError, or JournalDamagedError if it was changed."""
-    try:
-        with path.open("rb") as file:
-            text = file.read(_MOST_BYTES)
-    except OSError as error:
-        raise JournalError(f"{path} cannot be read ({error.strerror}); check the name.") from None
-    return read(text, path)
+    return read(_bytes(path), path)
+
+
+def is_ended(path: Path) -> bool:
+    """Whether the game in a file has an end; its chain is not followed. Raises JournalError."""
+    game, _ = _found(_bytes(path), path)
+    return game.ended is not None
 
 
 def write(export: Export) -> str:
@@ -116,15 +111,28 @@ def write(export: Export) -> str:
 
 def read(text: bytes, path: Path) -> Export:
     """The export of a text that came from this file. Raises as `load` does."""
-    try:
-        given = json.loads(text)
-        links = tuple(Link(**link) for link in given["entries"])
-        game = _game(given, links)
-    except (ValueError, TypeError, KeyError, RecursionError):
-        raise _no_export(path) from None
+    game, links = _found(text, path)
     try:
         return Export(game, tuple(followed(path, game, links)))
     except TypeError:
+        raise _no_export(path) from None
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(_MOST_BYTES)
+    except OSError as error:
+        raise JournalError(f"{path} cannot be read ({error.strerror}); check the name.") from None
+
+
+def _found(text: bytes, path: Path) -> tuple[Game, tuple[Link, ...]]:
+    """What is said in a text, true or not."""
+    try:
+        given = json.loads(text)
+        links = tuple(Link(**link) for link in given["entries"])
+        return _game(given, links), links
+    except (ValueError, TypeError, KeyError, RecursionError):
         raise _no_export(path) from None
 
 
@@ -143,7 +151,3 @@ def _no_export(path: Path) -> JournalError:
         f"{path} is not an exported game, or not a whole one; choose a file that "
         "`referee games export` wrote."
     )
-
-
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)

@@ -19,9 +19,10 @@ from host.journal import chain, head, reading
 from host.journal.database import open_to_write, while_writing
 from host.journal.entries import Damage, Entry, Game
 from host.journal.errors import JournalDamagedError, JournalError
+from host.journal.gone import missed
 from host.journal.head import Head
 from host.journal.reader import Reader
-from host.journal.rescue import rescue, unfinished
+from host.journal.rescue import rescue
 
 _NAME: Final = re.compile(r"[0-9A-Za-z-]{1,40}")  # it becomes a part of files' names, too
 _GAME: Final = (
@@ -199,18 +200,12 @@ class Journal(Reader):
 
     def _is_new(self) -> bool:
         """Whether there never was an entry: there is no file, or one left while it was made."""
+        if error := missed(self.path):
+            raise error
         try:
-            known = head.read(self.path)
+            return head.read(self.path) == head.NOTHING
         except FileNotFoundError:
-            there = os.path.lexists(self.path)
-            if not there and (left := unfinished(self.path)):
-                damage = Damage(left.stem, 0, "the file is gone, and its head too")
-                raise JournalDamagedError(damage, self.path, left) from None
-            return not there
-        if known != head.NOTHING and not os.path.lexists(self.path):
-            damage = Damage(known.game if known else None, 0, "the file is gone")
-            raise JournalDamagedError(damage, self.path, rescue(self.path, damage))
-        return known == head.NOTHING
+            return not os.path.lexists(self.path)
 
     def _make(self) -> None:
         """The head comes first: where it is missing, something was there and is gone."""

@@ -18,17 +18,13 @@ from typing import Final, TypeVar
 from host.journal import exports
 from host.journal.aside import set_aside
 from host.journal.entries import Entry, Game
-from host.journal.errors import JournalDamagedError, JournalError, JournalFullError
+from host.journal.errors import JournalDamagedError, JournalError
 from host.journal.reader import Reader
 from host.journal.rescue import rescue
 from host.journal.store import Journal
 
 Given = TypeVar("Given")
 _DAY: Final = len("2026-11-16")
-_NOT_EXPORTED: Final = (
-    "The game could not be exported, because its record cannot be read as it was written; "
-    "referee games verify says more."
-)
 
 
 def utc_now() -> str:
@@ -40,7 +36,7 @@ class JournalWriter:
     """The journal in this file, with a thread of its own. All but `keep_export` raise JournalError.
 
     `trouble` is why the last export could not be kept, told so that everybody may know; None where
-    it was.
+    it was. Damage that an export meets is raised by the next call, whatever that is for.
     """
 
     def __init__(self, path: Path, now: Callable[[], str] = utc_now) -> None:
@@ -48,6 +44,7 @@ class JournalWriter:
         self.path: Final = path
         self._now: Final = now
         self._journal: Journal | None = None
+        self._met: JournalDamagedError | None = None  # by an export
         self._thread: Final = ThreadPoolExecutor(1, thread_name_prefix="journal")
         self._exports: Final = ThreadPoolExecutor(1, thread_name_prefix="exports")
 
@@ -109,6 +106,8 @@ class JournalWriter:
     def _done(self, work: Callable[[Journal], Given]) -> Given:
         """Damage that shows only now is told with what is left of the game, too."""
         try:
+            if self._met:
+                raise self._met
             return work(self._open())
         except JournalDamagedError as error:
             left = error.export or rescue(self.path, error.damage)
@@ -126,6 +125,7 @@ class JournalWriter:
 
     def _set_aside(self) -> Path:
         self._close()
+        self._met = None
         return set_aside(self.path, self._now()[:_DAY])
 
     def _restore(self, journal: Journal, export: Path) -> Game:
@@ -136,7 +136,7 @@ class JournalWriter:
         try:
             exports.keep(Reader(self.path), game)
             self.trouble = None
-        except JournalFullError as error:
+        except JournalDamagedError as error:
+            self._met = error
+        except JournalError as error:
             self.trouble = str(error)
-        except JournalError:  # how far it is good is nobody's affair while it is played
-            self.trouble = _NOT_EXPORTED

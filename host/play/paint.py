@@ -19,10 +19,8 @@ _CODES: Final = {
     "area": "2",
 }
 
-# A colour as a word of its own, or with the treasure that has it: `red`, `Red`, `red-scarab`.
-_WORDS: Final = re.compile(
-    r"\b(red|turquoise|blue|purple|white|green|yellow)(-[a-z-]*[a-z])?\b", re.IGNORECASE
-)
+# A colour as a word of its own: `red`, `Red`.
+_WORDS: Final = re.compile(r"\b(red|turquoise|blue|purple|white|green|yellow)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +35,7 @@ class Paint:
         return f"\x1b[{code}m{text}\x1b[0m" if code and text.strip() else text
 
     def words(self, text: str) -> str:
-        """The text with every colour's name, and every treasure's, in that colour."""
+        """The text with every colour's name in that colour."""
         return _WORDS.sub(lambda found: self(found[0], found[1].lower()), text)
 
 

@@ -11,6 +11,7 @@ from fsm.pyramid.table import Phase
 from host.counting import counted
 from host.play.words import dice, listed, on, steps
 from host.sight import Offer
+from host.terms import treasure
 
 # More spaces than this are not listed in the prompt: they are marked on the map.
 _MANY: Final = 8
@@ -85,7 +86,8 @@ def _card(offer: Offer) -> Prompt:
     if not cards:
         return Prompt(f"{who}, no card of yours is for this space: end your turn.", _DONE)
     inputs = ("lay", "done") if Done() in offer.legal else ("lay (or Enter)",)
-    return Prompt(f"{who}, you have reached {cards[0]}: lay its card, or end your turn.", inputs)
+    found = f"{who}, you have reached the {treasure(cards[0])}"
+    return Prompt(f"{found}: lay its card, or end your turn.", inputs)
 
 
 def _mummy_roll(offer: Offer) -> Prompt:

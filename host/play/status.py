@@ -9,6 +9,7 @@ from host.play.chart import OWN, SIGNS
 from host.play.trail import Trail
 from host.play.words import listed, name, on
 from host.sight import Sight
+from host.terms import treasure
 
 LEGEND = (
     "R T B P explorers   M mummy   = start   # prison   r b w g y treasures",
@@ -81,16 +82,16 @@ def _cards(sight: Sight) -> Iterator[str]:
     if shared and not sight.hand:
         yield f"The explorers have still to find: {' '.join(shared)}"
     for seat, cards in sight.hands.items():
-        yield f"{name(seat)} holds {listed(sorted(cards), 'and') or 'nothing'}"
+        yield f"{name(seat)} holds {listed(sorted(map(treasure, cards)), 'and') or 'nothing'}"
 
 
 def _treasures(sight: Sight, cards: Iterable[str]) -> str:
-    treasure = sight.game.board.treasure
+    lies = sight.game.board.treasure
     order = list(Colour)
-    found = sorted((treasure[card] for card in cards), key=lambda found: order.index(found.colour))
+    found = sorted((lies[card] for card in cards), key=lambda found: order.index(found.colour))
     return " · ".join(f"{OWN}{it.colour[0]} {_thing(it)} {it.space}" for it in found)
 
 
-def _thing(treasure: Treasure) -> str:
+def _thing(found: Treasure) -> str:
     """The treasure without its colour, which stands before it."""
-    return treasure.id.removeprefix(f"{treasure.colour}-")
+    return treasure(found.id).removeprefix(f"{found.colour} ")

@@ -9,11 +9,10 @@ from fsm.pyramid import views
 from fsm.pyramid.live import LiveGame
 from fsm.pyramid.observations import Side
 from fsm.pyramid.record import Moment
-from fsm.pyramid.seats import TABLE
 from hal.sides import Side as HalSide
 from host import buzzer_signals
 from host.drivers.driver import Driver
-from host.evening.seat_news import news_for
+from host.evening.seat_news import public_news
 from host.lamps import SEAT_OF, Refusals, lamps
 
 
@@ -41,6 +40,6 @@ class Feedback:
         return lamps(side, view, game.instruction(side), refused, paused)
 
     def _sound(self, moment: Moment) -> None:
-        news = news_for(TABLE, moment.told, moment.game.position)
+        news = public_news(moment.told, moment.game.position)
         if seconds := buzzer_signals.seconds(news):
             self._driver.sound(seconds)

@@ -6,13 +6,13 @@ with each start, and is no device's: emptying the operator's seat does not close
 """
 
 import json
-import os
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
 from fsm.pyramid.seats import OPERATOR
 from host.seats import Seats
+from host.whole_file import write_whole
 
 NAME: Final = "door.json"
 
@@ -27,10 +27,8 @@ class Door:
 
 def open_door(folder: Path, origin: str, seats: Seats) -> Door:
     """Write down where it is. Raises OSError."""
-    if kept := read(folder):
-        seats.leave(kept.token)  # earlier versions had it among the devices
     door = Door(origin, seats.own_token(OPERATOR))
-    _write(folder / NAME, door)
+    write_whole(folder / NAME, json.dumps(asdict(door)))
     return door
 
 
@@ -41,12 +39,3 @@ def read(folder: Path) -> Door | None:
         return Door(str(kept["origin"]), str(kept["token"]))
     except (OSError, ValueError, KeyError, TypeError):
         return None
-
-
-def _write(path: Path, door: Door) -> None:
-    unfinished = path.with_name(f".{path.name}.unfinished")
-    unfinished.unlink(missing_ok=True)
-    handle = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(handle, "w", encoding="utf-8") as file:
-        json.dump({"origin": door.origin, "token": door.token}, file)
-    unfinished.replace(path)

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Coroutine, Iterator, Sequence
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -31,8 +31,9 @@ from host.seats.kept import KeptSeats
 from host.seats.names import HANDS, SEATS, SIMULATED
 from host.service import logs
 from host.service.addresses import Address
+from host.service.own_door import NAME as DOOR_FILE
 from host.service.own_door import open_door
-from host.service.service import Service, drawn_seed
+from host.service.service import Service, drawn_number, drawn_seed
 from host.service.speaking import speak
 from host.service.table import Opened
 from host.service.table_news import sentence, table_news
@@ -72,7 +73,7 @@ async def _serve(wanted: Wanted) -> None:
     _end_on_signals(ended)
     simulated = wanted.opened.simulated
     seats, remark = _seats(wanted.folder, SIMULATED if simulated else SEATS)
-    service = _service(wanted, told)
+    service = _service(wanted, told, seats)
     simulation = Simulation(simulated, service, seats) if simulated else None
     settings = Settings(wanted.address.hosts, wanted.address.origin)
     app = make_app(service.desk, seats, settings, table_top=simulation)
@@ -89,7 +90,7 @@ async def _serve(wanted: Wanted) -> None:
         told.stopping()
 
 
-def _service(wanted: Wanted, told: Notifier) -> Service:
+def _service(wanted: Wanted, told: Notifier, seats: KeptSeats) -> Service:
     driver, watchdog = wanted.opened.driver, Watchdog(told, watchdog_period())
 
     def beat() -> None:
@@ -111,6 +112,8 @@ def _service(wanted: Wanted, told: Notifier) -> Service:
         alarm=not simulated,  # its clock is its own, and wakes the game itself
         seats=SIMULATED if simulated else SEATS,
         ago=simulated.driver.ago if simulated else None,
+        first=drawn_number(),
+        devices=dict if simulated else seats.devices,  # its own page has all the seats
     )
 
 
@@ -131,12 +134,22 @@ def _end_on_signals(ended: asyncio.Event) -> None:
 
 def _greet(wanted: Wanted, seats: KeptSeats, remark: str | None) -> None:
     now = time.monotonic()
-    with suppress(OSError):  # without it there is no `referee invite`; the games go on
-        open_door(wanted.folder, wanted.address.here, seats)
-    more = (wanted.boards.remark, remark, seats.trouble)
+    more = (wanted.boards.remark, remark, seats.trouble, _closed_door(wanted, seats))
     remarks = [*wanted.opened.remarks, *filter(None, more)]
     say(*(_to_play if wanted.opened.simulated else _to_join)(wanted, seats, remarks, now))
     finish()
+
+
+def _closed_door(wanted: Wanted, seats: KeptSeats) -> str | None:
+    """Open the service's own door; what to say where it stays closed: the games go on."""
+    try:
+        open_door(wanted.folder, wanted.address.here, seats)
+    except OSError as error:
+        return (
+            f"{wanted.folder / DOOR_FILE} cannot be written ({error.strerror or 'unknown'}), so "
+            f"`referee invite` does not work: make {wanted.folder} writable, and start this anew."
+        )
+    return None
 
 
 def _to_join(wanted: Wanted, seats: KeptSeats, remarks: Sequence[str], now: float) -> Iterator[str]:

@@ -5,9 +5,9 @@ it is cancelled. Whoever plays with another clock or other hands than people (te
 another driver.
 """
 
-import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from random import Random, SystemRandom
 from typing import Final
 
 from fsm.pyramid.record import Moment
@@ -21,6 +21,7 @@ from host.evening.languages import Languages
 from host.evening.pump import Pump
 from host.evening.room import Facts, Room
 from host.evening.table_picture import TablePicture
+from host.journal.database import NAME as JOURNAL_FILE
 from host.journal.writer import JournalWriter, utc_now
 from host.language import ENGLISH
 from host.lobby import Lobby
@@ -29,19 +30,26 @@ from host.seats import SEATS
 from host.seats.names import HANDS
 from host.service.feedback import Feedback
 
-JOURNAL: Final = "journal.sqlite"
 _SEED_BITS: Final = 48
+_NUMBER_BITS: Final = 52  # pages count exactly up to 2^53: as many messages can follow
+_ANY: Final = SystemRandom()
 
 
-def drawn_seed() -> int:
+def drawn_seed(chance: Random = _ANY) -> int:
     """The seed of a game, by chance."""
-    return secrets.randbits(_SEED_BITS)
+    return chance.getrandbits(_SEED_BITS)
+
+
+def drawn_number(chance: Random = _ANY) -> int:
+    """What the messages of one run are numbered after, by chance: `host.evening.hub` says why."""
+    return chance.getrandbits(_NUMBER_BITS)
 
 
 class Service:
     """For one event loop. `hear` is told every moment of every game; it must not wait.
 
-    Seats speak `language` until they choose another; `name` is what the table is called.
+    Seats speak `language` until they choose another; `name` is what the table is called. Messages
+    are numbered after `first`, which is to be another with each start.
     """
 
     def __init__(
@@ -61,20 +69,23 @@ class Service:
         name: str = USUAL_NAME,
         seats: Sequence[str] = SEATS,
         ago: Callable[[float], float] | None = None,
+        first: int = 0,
+        devices: Callable[[], Mapping[str, int]] = dict,
     ) -> None:
         self._driver: Final = driver
         self._feedback: Final = Feedback(driver)
         self._hearers: Final = [hear]
-        self._writer: Final = JournalWriter(folder / JOURNAL)
-        self.hub: Final = Hub(seats)
+        self._writer: Final = JournalWriter(folder / JOURNAL_FILE)
+        self.hub: Final = Hub(seats, first)
         picture = TablePicture(facts.readers)
-        lobby = Lobby(boards, simulated=HANDS in seats, has_keys=bool(facts.spots.names))
+        lobby = Lobby(boards, simulated=HANDS in seats, has_sensors=bool(facts.spots.names))
         self.room: Final = Room(
             *(self.hub, self._writer, picture, facts, lobby, driver.clock, seed, utc),
             hear=self._heard,
             table_trouble=lambda: driver.trouble,
             languages=Languages(language, folder / LANGUAGES_FILE),
             ago=ago,
+            devices=devices,
         )
         self.evening: Final = Evening(self.room)
         self.pump: Final = Pump(self.evening, driver.clock, beat, alarm, switch_off)

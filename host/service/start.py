@@ -18,6 +18,7 @@ from host.service.addresses import Address, PortTakenError, listen
 from host.service.data_folder import NoFolderError
 from host.service.data_lock import FolderInUseError, locked
 from host.service.run import Wanted, run
+from host.service.service import drawn_seed
 from host.service.table import no_table, real_table, simulated_table
 from host.sim.opening import open_simulated
 from host.table_files import complaints, find
@@ -26,9 +27,6 @@ HOPELESS: Final = 2
 """The exit status where trying again does not help: systemd does not start it anew."""
 
 _TRY: Final = "To try it without a table: referee serve --without-table"
-
-
-_SEED_BITS: Final = 48
 
 
 def serve(config: Config, without_table: bool) -> int:
@@ -88,7 +86,7 @@ def _play(config: Config, folder: Path, chance: Random, browser: bool, any_port:
         found = look_for_boards(table, config.board)
         simulated = open_simulated(table, found, config, folder, chance)
         opened, boards = simulated_table(simulated), simulated.boards
-        seeds = partial(chance.getrandbits, _SEED_BITS)
+        seeds = partial(drawn_seed, chance)
         run(Wanted(config, folder, opened, boards, address, seeds, browser))
 
 

@@ -5,15 +5,18 @@ terminal, and what is printed is kept: then the code is left out, and `referee i
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
+from host.program import command
 from host.seats.join_address import is_only_here, join_address
 from host.seats.qr import terminal
 
-ONLY_HERE: Final = (
-    "Only this machine reaches that address; for phones: referee serve --lan, or lan = true in the "
-    "configuration."
-)
+
+def only_here(use: str) -> str:
+    """Why no phone comes to that address, and how it would: `use` is how the service is started."""
+    return (
+        f"Only this machine reaches that address; for phones: {command(use, '--lan')}, or "
+        "lan = true under [pages] in the configuration."
+    )
 
 
 def welcome(origin: str, code: str | None, remarks: Sequence[str]) -> Iterator[str]:
@@ -26,7 +29,7 @@ def welcome(origin: str, code: str | None, remarks: Sequence[str]) -> Iterator[s
     yield f"Operator, join with the code {code}, or open {address} (one device, ten minutes):"
     yield terminal(address).rstrip("\n")
     if is_only_here(origin):
-        yield ONLY_HERE
+        yield only_here("serve")
     yield "The operator's page has codes for all other seats. Ctrl-C ends the service."
 
 

@@ -60,7 +60,7 @@ class ExplorersErrands:
         position = game.position
         if position.phase in WALKING and not charge.everything:
             return []
-        home, moving = homes(position), self._moving(position)
+        home, moving = homes(position), self._moving(position) - self._sent_back(game, charge)
         pieces = [piece for piece in self._standing.pieces if piece not in moving]
         ours = [piece for piece in pieces if charge.moves(piece)]
         return [piece for piece in ours if not self._is_home(piece, home.get(piece))]
@@ -71,6 +71,11 @@ class ExplorersErrands:
         half = {COUNTER} if strays or position.phase in WALKING else set()
         explorer = {position.piece} if position.phase is Phase.MOVE else set()
         return {MUMMY} | half | explorer
+
+    def _sent_back(self, game: LiveGame, charge: Charge) -> set[str]:
+        """Who has moved wrongly: who tidies up brings it back, else whoever moves it does."""
+        asked = game.instruction(Side.EXPLORERS)
+        return {asked.piece} if charge.everything and isinstance(asked, Put) else set()
 
     def _is_home(self, piece: str, home: str | None) -> bool:
         if home is None:

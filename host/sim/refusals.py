@@ -62,10 +62,25 @@ def no_game() -> Answer:
     return Answer(False, "hands/no-game", text)
 
 
+def no_last_game() -> Answer:
+    """There was none, or its board has changed since."""
+    text = _("There is no last game to play again: say who plays, and start one.")
+    return Answer(False, "hands/no-last-game", text)
+
+
 def no_mummy() -> Answer:
     """Somebody must play it."""
     text = _("Say who plays the mummy: somebody here, somebody at a phone, or the machine.")
     return Answer(False, "hands/players", text)
+
+
+def cards_of_the_box() -> Answer:
+    """Nobody tells a machine which cards it holds."""
+    text = _(
+        "A machine cannot look at the cards from the box: let the referee deal, "
+        "or let people play the explorers."
+    )
+    return Answer(False, "hands/cards", text)
 
 
 def one_player() -> Answer:

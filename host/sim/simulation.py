@@ -12,6 +12,7 @@ from time import monotonic
 from typing import Any, Final
 
 from fsm.pyramid.seats import OPERATOR
+from fsm.pyramid.setup import Cards
 from host.desk import Answer, Reply
 from host.evening.seat_state import PLAYING
 from host.seats import Seats
@@ -141,6 +142,7 @@ class Simulation:
             "weaken": _at_once(broken.weaken),
             "speed": _at_once(self._go_at),
             "start": self._start,
+            "again": self._again,
             "sit": self._sit,
             "tidy": _at_once(self._tidy),
         }
@@ -160,18 +162,34 @@ class Simulation:
     # who plays
 
     async def _start(self, players: Players, **plan: Any) -> Reply:
-        """As the operator begins a game; who plays what counts from the moment it does."""
-        if refusal := sitting.wrong(players, plan.get("variant")):
+        """As the operator begins a game; one that is refused changes nothing.
+
+        Who plays what counts from just before it is recorded: if the disk is full then, the game
+        may be there all the same, and is taken up when there is room.
+        """
+        if refusal := sitting.wrong(players, plan.get("variant"), plan.get("cards")):
             return Reply(refusal)
-        before, wish = self._players, {"do": "start", "explorers": sitting.explorers(players)}
-        answer = await self._service.pump.asked(OPERATOR, wish | plan, lambda: self._seat(players))
-        if not answer.ok:
-            self._seat(before)
-        return Reply(answer)
+        if sitting.machine_explores(players):
+            plan["cards"] = Cards.DEALT.value  # whatever was played last
+        wish = {"do": "start", "explorers": sitting.explorers(players), **plan}
+        seat = partial(self._seat, players)
+        return Reply(await self._service.pump.asked(OPERATOR, wish, begins=seat))
+
+    async def _again(self) -> Reply:
+        """The last game with its players, if it can still be played."""
+        last = self._service.room.lobby.last
+        if not last or set(last.explorers) != set(sitting.explorers(self._players)):
+            return Reply(refusals.no_last_game())
+        return await self._start(self._players, **last.shown())
 
     def _seat(self, players: Players) -> None:
+        """Phones of an earlier game have no seat in this one; who sits here is no device."""
         self._players = dict(players)
         self._machines.seats = sitting.machines(players)
+        devices = self._seats.devices()
+        for seat in sitting.without_phones(players):
+            if devices[seat]:
+                self._seats.expel(seat)
 
     async def _sit(self, seat: str) -> Reply:
         """A token of that seat, which is no device; the same as before, as long as it is good."""

@@ -7,8 +7,8 @@ player leads both explorers.
 from collections.abc import Mapping
 from typing import Final
 
-from fsm.pyramid.seats import MUMMY, PIECES
-from fsm.pyramid.setup import Variant
+from fsm.pyramid.seats import EXPLORERS, MUMMY, PIECES
+from fsm.pyramid.setup import Cards, Variant
 from host.desk import Answer
 from host.sim import refusals
 
@@ -35,11 +35,26 @@ def machines(players: Players) -> frozenset[str]:
     return frozenset(seat for seat, kind in players.items() if kind == MACHINE)
 
 
-def wrong(players: Players, variant: object) -> Answer | None:
+def without_phones(players: Players) -> list[str]:
+    """The seats at which no phone plays; two explorers who are led by one have one together."""
+    phones = {seat for seat, kind in players.items() if kind == PHONE}
+    if phones.intersection(explorers(players)):
+        phones.add(EXPLORERS)
+    return [seat for seat in (*PIECES, EXPLORERS, MUMMY) if seat not in phones]
+
+
+def machine_explores(players: Players) -> bool:
+    """Then the cards must be dealt: a machine cannot look at those of the box."""
+    return bool(machines(players) - {MUMMY})
+
+
+def wrong(players: Players, variant: object, cards: object) -> Answer | None:
     """What nobody could play like this; the rules say the rest."""
     if MUMMY not in players:
         return refusals.no_mummy()
     kinds = {players[seat] for seat in explorers(players)}
     if variant == Variant.TWO_PERSON.value and len(kinds) > 1:
         return refusals.one_player()
+    if cards == Cards.PHYSICAL.value and machine_explores(players):
+        return refusals.cards_of_the_box()
     return None

@@ -140,7 +140,7 @@ class Conversation:
     async def _tell(self, talk: Talk) -> None:
         try:
             while not self._socket.closed:
-                await self._send(await talk.next())
+                await self._pass_on(await talk.next())
         except SlowClientError:
             await self.close(TRY_LATER, "limit/slow")
         except TimeoutError:
@@ -150,6 +150,17 @@ class Conversation:
         except Exception as error:
             access_log.fault(error)
             await self.close(FAULT, "service/fault")
+
+    async def _pass_on(self, message: str) -> None:
+        """Whoever has lost the seat meanwhile is told nothing more of it."""
+        if self._has_seat:
+            await self._send(message)
+        else:
+            await self.close(NO_SEAT, "seat/none")
+
+    @property
+    def _has_seat(self) -> bool:
+        return self._room.seats.seat_of(self.token) == self.seat
 
     async def _hear(self, talk: Talk) -> None:
         try:
@@ -183,7 +194,7 @@ class Conversation:
         return await self._done(talk, given)
 
     async def _done(self, talk: Talk, given: Mapping[str, object]) -> Reply:
-        if self._room.seats.seat_of(self.token) != self.seat:
+        if not self._has_seat:
             return _refused("seat/none", "This seat is no longer yours; join again.")
         try:
             return await talk.do(given)

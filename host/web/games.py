@@ -58,7 +58,7 @@ ROUTES: Final = (
     Route(
         "GET",
         "/api/games/{game}/txt",
-        "A game that is over, as a text file in the operator's language.",
+        "A game that is over, as a text file in English.",
         _of_one(lambda desk, game: desk.game_file(game, "txt")),
         Who.OPERATOR,
         gives=_FILE,

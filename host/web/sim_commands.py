@@ -41,6 +41,7 @@ _KEYS: Final[Mapping[str, tuple[dict[str, Shape], dict[str, Shape]]]] = {
         {"players": ObjectOf(Text(sitting.KINDS))},
         {"variant": _NAME, "options": AnyObject(), "board": _NAME, "cards": _NAME},
     ),
+    "again": ({}, {}),
     "sit": ({"seat": _NAME}, {}),
     "tidy": ({}, {}),
 }

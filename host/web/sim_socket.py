@@ -17,6 +17,8 @@ from host.web.conversation import converse
 from host.web.doorkeeper import Wait
 from host.web.routes import Route, Who
 
+_BEGINNING: Final = ("start", "again")
+
 
 class TableTalk:
     """A `host.web.conversation.Talk` with one device at the table."""
@@ -39,8 +41,12 @@ class TableTalk:
         return sim_commands.wrong(given)
 
     async def do(self, given: Mapping[str, object]) -> Reply:
-        """With its hands."""
-        return await self._visitor.do(given)
+        """With its hands. Who begins a game may have emptied seats."""
+        reply = await self._visitor.do(given)
+        if given["do"] in _BEGINNING:
+            seats = self._room.seats
+            self._room.crowd.sweep(lambda token: seats.seat_of(token) is not None)
+        return reply
 
     def end(self) -> None:
         """Its hands let go."""

@@ -21,8 +21,8 @@ from fsm.pyramid.record import Opening
 from fsm.pyramid.referee import Referee
 from fsm.pyramid.rulings import Refusal
 from fsm.pyramid.seats import OPERATOR
+from host.journal.database import NAME as JOURNAL
 from host.journal.reader import Reader
-from host.service.service import JOURNAL
 from tests.bench.service_process import Served, served
 from tests.soak.plans import choose
 

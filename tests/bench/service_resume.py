@@ -22,10 +22,11 @@ from fsm.pyramid.timing import STANDARD
 from fsm.pyramid.tray import Tray
 from host.config import Config
 from host.evening.game_stage import GameStage
+from host.journal.database import NAME as JOURNAL
 from host.journal.entries import Entry
 from host.journal.store import Journal
 from host.playable_boards import look_for_boards
-from host.service.service import JOURNAL, Service
+from host.service.service import Service
 from host.service.table import no_table
 from tests.fsm.pyramid.games import setup_of
 from tests.soak.manner import Manner

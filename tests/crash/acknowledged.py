@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
+from host.journal.database import NAME as JOURNAL
 from host.journal.reader import Reader
-from host.service.service import JOURNAL
 
 Links = dict[tuple[str, int], str]
 """The hash of each link of each game; number 0 is the game itself."""

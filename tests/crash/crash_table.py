@@ -11,8 +11,9 @@ from fsm.pyramid.tray import Tray
 from hal.fake import FakeTable
 from host.evening.game_stage import GameStage
 from host.evening.room import Facts
+from host.journal.database import NAME as JOURNAL
 from host.playable_boards import look_for_boards
-from host.service.service import JOURNAL, Service
+from host.service.service import Service
 from host.table_watch import Note
 from tests.crash.left_table import LeftTable, Memory, look, write
 from tests.crash.telling_writer import Say, TellingWriter

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from host.journal import head
-from host.service.service import JOURNAL
+from host.journal.database import NAME as JOURNAL
 
 LOG: Final = f"{JOURNAL}-wal"
 HEAD: Final = head.place(Path(JOURNAL)).name

@@ -18,6 +18,8 @@ from tests.crash.left_table import LeftTable
 Moment = tuple[str, int]
 """The so-manieth line that begins with this word."""
 
+_PASSING: Final = shutil.ignore_patterns("*-shm", "*.unfinished")  # may be gone before it is copied
+
 
 @dataclass(frozen=True, slots=True)
 class Image:
@@ -27,8 +29,8 @@ class Image:
     left: LeftTable
 
     def copy(self, to: Path) -> "Image":
-        """Another one, to be spoilt."""
-        shutil.copytree(self.folder, to)
+        """Another one, to be spoilt; of a folder in use, as a kill would leave it."""
+        shutil.copytree(self.folder, to, ignore=_PASSING)
         return Image(to, self.left)
 
 
@@ -54,6 +56,5 @@ class Camera:
             self.taken[moment] = self._take("-".join(map(str, moment)))
 
     def _take(self, name: str) -> Image:
-        skip = shutil.ignore_patterns("*-shm", "*.unfinished")
-        shutil.copytree(self._folder, self._images / name, ignore=skip)
+        shutil.copytree(self._folder, self._images / name, ignore=_PASSING)
         return Image(self._images / name, self._left)

@@ -18,10 +18,11 @@ from fsm.pyramid.table import Phase
 from host.evening.announcing import Announcer
 from host.evening.game_stage import GameStage
 from host.evening.hub import Hub
+from host.journal.database import NAME as JOURNAL
 from host.journal.entries import Game
 from host.journal.reader import Reader
 from host.seats import SEATS
-from host.service.service import JOURNAL, Service
+from host.service.service import Service
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def _replayed(path: Path, newest: Game) -> Recorded:
 
 def _between_steps(game: LiveGame) -> bool:
     """The mummy walks, and is in the air: whoever was away lets it begin that step again."""
-    return game.position.phase in WALKING and not game._mummy.home(game.position)
+    return game.position.phase in WALKING and not game._sides.mummy.home(game.position)
 
 
 def _observations(path: Path, name: str) -> list[tuple[float, Observation]]:

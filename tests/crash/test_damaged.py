@@ -5,6 +5,7 @@ nothing, and the game goes on just as it was recorded.
 """
 
 import json
+import shlex
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -14,11 +15,12 @@ from random import Random
 import pytest
 
 from fsm.pyramid.seats import MUMMY, OPERATOR
+from host.cli import main
 from host.desk import Answer
 from host.journal import exports
+from host.journal.database import NAME as JOURNAL
 from host.journal.store import Journal
 from host.seats import SEATS
-from host.service.service import JOURNAL
 from tests.crash.conftest import KIND
 from tests.crash.crash_table import CrashTable
 from tests.crash.damage import HARMS, LOG, Harm, contents, cut, files, lose
@@ -124,6 +126,45 @@ def test_the_restored_game_has_the_position_of_that_export(damaged: Image, tmp_p
         assert table.position == meant.game.position
 
 
+def test_the_operator_is_sent_nowhere_that_says_no_more(damaged: Image) -> None:
+    with served(damaged) as table:
+        assert "verify" not in str(told(table, OPERATOR)["sentence"])
+
+
+@pytest.mark.parametrize("do", ["restore", "set-aside"])
+def test_the_log_says_how_to_look_into_what_was_set_aside(
+    image: Image,
+    do: str,
+    caplog: pytest.LogCaptureFixture,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with closing(sqlite3.connect(image.folder / JOURNAL)) as other, other:
+        other.execute("UPDATE entry SET text = text || ' ' WHERE number = 2")
+    with served(image) as table:
+        table.command(OPERATOR, do)
+        (line,) = [message for message in caplog.messages if "set aside" in message]
+        typed = shlex.split(line.split("games is good: ")[1])
+        assert typed[:3] == ["referee", "games", "verify"]
+        assert main([*typed[1:], "--data", str(image.folder)]) == 1
+        said = capsys.readouterr().out
+        if do == "restore":
+            assert "more is told when no game is under way" in said
+            assert "entry" not in said
+            table.command(OPERATOR, "abandon")
+            assert main([*typed[1:], "--data", str(image.folder)]) == 1
+            said = capsys.readouterr().out
+        assert "good up to entry 1: entry 2 was changed." in said
+
+
+def test_of_a_journal_that_was_gone_nothing_is_said_to_be_kept(
+    image: Image, caplog: pytest.LogCaptureFixture
+) -> None:
+    lose(image.folder / JOURNAL, Random(1))
+    with served(image) as table:
+        table.command(OPERATOR, "set-aside")
+    assert not [message for message in caplog.messages if "set aside" in message]
+
+
 def test_set_aside_begins_anew_and_remembers_who_played(damaged: Image) -> None:
     before = contents(damaged.folder)
     with served(damaged) as table:
@@ -188,6 +229,20 @@ def test_damage_that_shows_in_the_middle_of_a_game_stops_it(image: Image) -> Non
         assert table.stage == "damaged"
         table.command(OPERATOR, "restore")
         assert table.position == position
+
+
+def test_damage_that_only_an_export_meets_stops_the_game_too(image: Image) -> None:
+    with served(image) as table:
+        table.rest()
+        with closing(sqlite3.connect(image.folder / JOURNAL)) as other, other:
+            other.execute("UPDATE entry SET text = text || ' ' WHERE number = 2")
+        writer = table.service.room.writer
+        game = table.served.run(writer.newest())
+        writer.keep_export(game.name)
+        writer._exports.submit(int).result()  # it is done
+        assert ask(table, MUMMY, "pause").code == "record/damaged"
+        assert table.stage == "damaged"
+        assert ask(table, OPERATOR, "set-aside").ok
 
 
 def play_on(table: CrashTable, image: Image) -> None:

@@ -12,8 +12,8 @@ from fsm.pyramid.observations import Side
 from fsm.pyramid.parts import PEOPLE
 from fsm.pyramid.seats import MUMMY, OPERATOR, TABLE
 from host.evening.mailbox import Mailbox
+from host.journal.database import NAME as JOURNAL
 from host.journal.store import Journal
-from host.service.service import JOURNAL
 from tests.crash import meddling
 from tests.crash.conftest import KIND
 from tests.crash.crash_table import CrashTable

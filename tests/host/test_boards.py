@@ -108,6 +108,15 @@ def test_a_saved_board_is_found_by_its_name(tiny: Path, home: Path) -> None:
     assert boards.find("tiny") == tiny_board()
 
 
+def test_a_board_is_on_the_disk_before_it_is_in_its_place(
+    tiny: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there: list[tuple[str, ...]] = []
+    monkeypatch.setattr(os, "fsync", lambda _: there.append(boards.saved()))
+    boards.save(str(tiny))
+    assert (there, boards.saved()) == ([()], ("tiny",))
+
+
 def test_a_saved_json_board_is_kept_under_the_name_it_gives_itself(
     tmp_path: Path, home: Path
 ) -> None:

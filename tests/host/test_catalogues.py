@@ -1,6 +1,7 @@
 """The catalogues hold every sentence of the source, whole, and are what `make words` would make."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -93,6 +94,35 @@ def test_a_sentence_ends_as_a_sentence(kept: Kept) -> None:
 def test_polish_has_three_plurals() -> None:
     plurals = {kept.language: words(kept).num_plurals for kept in CATALOGUES}
     assert plurals == {"it": 2, "de": 2, "pl": 3}
+
+
+LANGUAGE_OF = {"Italiano": "it", "Deutsch": "de", "Polski": "pl"}
+
+
+def unused_words(language: str) -> set[str]:
+    """Those that the glossary has another word for."""
+    glossary = (ROOT / "host" / "locales" / "GLOSSARY.md").read_text(encoding="utf-8")
+    rows = [line.strip("| ").split(" | ") for line in glossary.splitlines() if line.startswith("|")]
+    found = (row for row in rows if LANGUAGE_OF.get(row[0]) == language)
+    return {word.lower() for row in found for word in row[1].split(", ")}
+
+
+def test_every_language_has_words_that_are_not_used() -> None:
+    assert all(unused_words(language) for language in LANGUAGE_OF.values())
+
+
+@EACH
+def test_one_thing_has_one_word(kept: Kept) -> None:
+    unused = unused_words(kept.language)
+    for message in messages(kept):
+        for form in forms(message.string):
+            assert not unused & set(re.findall(r"\w+", form.lower())), form
+
+
+def test_a_treasure_is_called_in_words_and_not_by_its_id() -> None:
+    names = {terms.treasure(treasure.id) for treasure in practice_board().treasures}
+    assert "red cobra" in names
+    assert not [name for name in names if "-" in name]
 
 
 @OTHERS

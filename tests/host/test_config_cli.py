@@ -43,7 +43,8 @@ def test_an_empty_file_is_in_order_and_what_it_means_is_told(capsys: Capture, he
     assert said[:3] == [
         "ok: mine.toml",
         f"  games are kept in {here / 'data' / 'pyramid-referee'}",
-        "  pages at http://127.0.0.1:8765: for this machine alone; for phones set lan = true",
+        "  pages at http://127.0.0.1:8765: for this machine alone; for phones set lan = true "
+        "under [pages]",
     ]
 
 
@@ -57,6 +58,17 @@ def test_what_is_wrong_in_the_file_is_told_by_line(capsys: Capture, here: Path) 
     assert status == 1
     assert said == ["mine.toml:2:1: pages.port: this is 99999, but must be a whole number from 1 "
                     "to 65535"]  # fmt: skip
+
+
+def test_what_is_wrong_in_the_first_line_is_told_with_that_line(
+    capsys: Capture, here: Path
+) -> None:
+    status, said = check(capsys, here, "foo = true\nbar = true\n")
+    assert status == 1
+    assert [line.split(" there ")[0] for line in said] == [
+        "mine.toml:1:1: foo:",
+        "mine.toml:2:1: bar:",
+    ]
 
 
 def test_an_open_network_is_said_aloud(capsys: Capture, here: Path) -> None:

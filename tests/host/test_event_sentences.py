@@ -47,6 +47,12 @@ def test_every_event_has_a_sentence_whoever_hears_it(event: type[Event]) -> None
     assert sentence(game, "mummy", {"event": event.name, "from": "b1", **told, **named})
 
 
+def test_a_treasure_has_the_name_that_people_give_it() -> None:
+    laid: View = {"event": "card-played", "piece": "blue", "treasure": "red-ankh"}
+    game = Match(dealt(small())).game
+    assert sentence(game, "blue", laid).startswith("You laid the card of the red ankh, standing on")
+
+
 def test_what_has_no_sentence_is_a_mistake_in_the_program() -> None:
     with pytest.raises(ValueError, match="there is no sentence for"):
         sentence(Match(dealt(small())).game, "red", {"event": "unheard-of"})

@@ -19,7 +19,9 @@ from fsm.pyramid.happenings import (
     ReadAgain,
     Resumed,
     Revealed,
+    TableAccepted,
     Undone,
+    UndoProposed,
 )
 from fsm.pyramid.instructions import Instruction, Put, SayFace
 from fsm.pyramid.observations import Side
@@ -38,6 +40,7 @@ from host.playable_boards import PlayableBoards, sort_out
 from host.sentences import sentence
 from host.sight import agreed
 from host.table_sentences import (
+    accepted,
     breach,
     entered_by_hand,
     noticed,
@@ -46,6 +49,7 @@ from host.table_sentences import (
     read_again,
     resumed,
     revealed,
+    undo_proposed,
     undone,
 )
 from tests.fsm.pyramid.games import (
@@ -104,11 +108,13 @@ def test_every_breach(code: Handling, language: str) -> None:
 def instructions() -> Iterator[Instruction]:
     """One of every kind, on every kind of place."""
     given: dict[str, Any] = {"piece": "red", "pieces": ("red", "blue"), "choices": ("e4", "e5")}
-    given |= {"die": "3", "dice": ("1", "2"), "face": "arrow", "origin": None}
+    given |= {"die": "3", "dice": ("1", "2"), "face": "arrow"}
+    given |= {"origin": None, "unseen": False}
     for kind, place in product(get_args(Instruction), ("e4", "start", "prison")):
         facts = {**given, "place": place, "spot": f"{place}.1"}
         yield kind(**{field.name: facts[field.name] for field in fields(kind)})
     yield from (Put("counter-magnet", "e4", spot) for spot in ("e5", "start.1", "prison.2"))
+    yield Put("red", "e4", "e5", unseen=True)
     yield SayFace(MUMMY)
 
 
@@ -153,6 +159,7 @@ def test_every_phase_at_every_seat(kind: str, language: str) -> None:
             for seat in (*position.setup.seats, MUMMY, TABLE, OPERATOR, DISPLAY):
                 in_it(language, said, position, seat)
                 in_it(language, said, position, seat, tray=Tray())
+                in_it(language, said, position, seat, unread=True)
 
 
 @other_languages
@@ -181,6 +188,8 @@ def test_everything_that_people_said(language: str) -> None:
     in_it(language, resumed, Resumed())
     in_it(language, played_without, PlayedWithout(READER))
     in_it(language, read_again, ReadAgain(READER))
+    in_it(language, undo_proposed, UndoProposed())
+    in_it(language, accepted, TableAccepted())
     in_it(language, revealed, Revealed())
     for die in ("3", MUMMY):
         in_it(language, entered_by_hand, EnteredByHand(None, die, "arrow"))

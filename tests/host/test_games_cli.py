@@ -22,6 +22,13 @@ OTHER = "2026-11-16-2"
 SECRETS = ("moved from", "(explorers)", "Put blue", '"faces"', '"observed"', '"hand')
 
 
+@pytest.fixture(autouse=True)
+def nobody_serves_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without --data a folder is meant in which nothing was ever played."""
+    for name in ("STATE_DIRECTORY", "HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / "nobody"))
+
+
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with one game that was won."""
@@ -166,8 +173,9 @@ def test_a_changed_export_is_not_verified(
 ) -> None:
     file = tmp_path / "game.json"
     said(capsys, "export", GAME, "--format", "json", "-o", file, "--data", whole)
-    file.write_text(file.read_text().replace("2026-11-16T20:01:00Z", "2026-11-16T20:01:01Z"))
-    assert "entry 60 was changed" in said(capsys, "verify", file, status=1)
+    change_an_export(file)
+    told = said(capsys, "verify", file, status=1)
+    assert "entry 60 was changed. Export the game anew, or take another copy" in told
 
 
 def test_a_file_that_cannot_be_written_is_said(
@@ -188,16 +196,84 @@ def test_every_game_is_verified_or_the_one_that_is_named(
     assert "no game 'x'" in said(capsys, "verify", "x", "--data", running, status=1)
 
 
+def change_an_entry(folder: Path, game: str) -> None:
+    with closing(sqlite3.connect(folder / "journal.sqlite", isolation_level=None)) as connection:
+        query = "UPDATE entry SET text = '{}' WHERE number = 9 AND game = ?"
+        connection.execute(query, (game,))
+
+
+@pytest.mark.parametrize("changed", [GAME, OTHER])
+def test_while_a_game_is_under_way_nobody_is_told_how_far_a_record_is_good(
+    own: Path, capsys: pytest.CaptureFixture[str], changed: str
+) -> None:
+    change_an_entry(own, changed)
+    for words in (
+        ["verify"],
+        ["show", changed],
+        ["export", changed],
+        ["export", changed, "--format", "json"],
+    ):
+        told = said(capsys, *words, "--data", own, status=1)
+        assert f"{changed} is not as it was recorded; more is told when no game" in told, words
+        assert "the operator's page says how to go on" in told
+        assert "entry" not in told
+    assert main(["replay", changed, "--data", str(own)]) == 1
+    assert capsys.readouterr().out == told
+
+
+def test_nor_is_who_prunes_told(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change_an_entry(own, OTHER)
+    told = said(capsys, "prune", "--keep", "0", "--yes", "--data", own, status=1)
+    assert f"{OTHER} is not as it was recorded; more is told when no game is under way." in told
+    assert "entry" not in told
+    assert len(Reader(own / "journal.sqlite").games()) == 2
+
+
+def test_nor_is_anybody_told_where_nobody_can_know_whether_one_is_under_way(
+    own: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = exports.keep(Reader(own / "journal.sqlite"), GAME)
+    change_an_export(kept)
+    (own / "journal.sqlite").write_bytes(b"no database" * 100)
+    for words in (["verify"], ["list"], ["show", GAME], ["show", kept], ["verify", kept]):
+        told = said(capsys, *words, "--data", own, status=1)
+        assert "is not as it was recorded; more is told when no game is under way." in told
+        assert "entry" not in told
+
+
+def change_an_export(file: Path) -> None:
+    file.write_text(file.read_text().replace("2026-11-16T20:01:00Z", "2026-11-16T20:01:01Z"))
+
+
+def test_a_changed_export_of_a_game_under_way_tells_no_more_than_its_journal(
+    own: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = exports.keep(Reader(own / "journal.sqlite"), OTHER)
+    change_an_export(kept)
+    elsewhere = shutil.copy(kept, tmp_path / "copy.json")
+    for words in ([kept], [elsewhere], [elsewhere, "--data", own]):
+        for use in ("verify", "show"):
+            told = said(capsys, use, *words, status=1)
+            assert "more is told when no game is under way" in told
+            assert "entry" not in told
+
+
 def test_a_damaged_game_is_said_and_the_others_are_not_blamed(
     own: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with closing(sqlite3.connect(own / "journal.sqlite", isolation_level=None)) as connection:
-        query = "UPDATE entry SET text = '{}' WHERE number = 9 AND game = ?"
-        connection.execute(query, (GAME,))
+    with Journal(own / "journal.sqlite") as journal:
+        journal.end(OTHER, "abandoned", "2026-11-16T21:00:00Z")
+    change_an_entry(own, GAME)
     told = said(capsys, "verify", "--data", own, status=1)
     assert f"the record of game {GAME} is good up to entry 8: entry 9 was changed." in told
     assert f"{OTHER}: ok" in told
-    assert "entry 9 was changed" in said(capsys, "show", GAME, "--data", own, status=1)
+    kept = exports.place(own / "journal.sqlite", GAME)
+    shown = said(capsys, "show", GAME, "--data", own, status=1)
+    assert "entry 9 was changed. No export of it was kept." in shown
+    kept.parent.mkdir()
+    kept.write_text("")
+    shown = said(capsys, "show", GAME, "--data", own, status=1)
+    assert f"entry 9 was changed. Name its export instead: {kept}." in shown
 
 
 def test_a_record_that_this_program_does_not_know_is_said(
@@ -212,9 +288,9 @@ def test_a_record_that_this_program_does_not_know_is_said(
 def test_an_entry_that_means_nothing_is_said(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Journal(own / "journal.sqlite") as journal:
         journal.append(OTHER, 1e6, "2026-11-16T21:00:00Z", "a diary")
-    assert "Entry 286 of game 2026-11-16-2 means nothing" in said(
-        capsys, "show", OTHER, "--data", own, status=1
-    )
+    told = said(capsys, "show", OTHER, "--data", own, status=1)
+    assert f"Something in game {OTHER} means nothing to this program" in told
+    assert "286" not in told  # how much was recorded of a game that is under way
 
 
 def test_pruning_asks_first_and_takes_no_for_an_answer(
@@ -248,17 +324,35 @@ def test_pruning_by_age_needs_no_answer_with_yes(
     assert said(capsys, "prune", "--keep", "1", "--yes", "--data", own).startswith("There is no")
 
 
-def test_less_than_nothing_cannot_be_kept(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    "number", ["-1", "abc", "1.5", "", "1000000", pytest.param("9" * 5000, id="long")]
+)
+def test_what_is_no_number_of_games_cannot_be_kept(
+    number: str, own: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit):
-        referee("prune", "--keep", "-1", "--data", own)
-    assert "give 0 or more" in capsys.readouterr().err
+        referee("prune", f"--keep={number}", "--data", own)
+    told = capsys.readouterr().err
+    assert told.endswith(f"{number!r} is no number of games: give 0 to 999999\n")
+
+
+@pytest.mark.parametrize(
+    "number", ["-1", "abc", "36501", "99999999999", pytest.param("9" * 5000, id="long")]
+)
+def test_what_is_no_number_of_days_is_no_age(
+    number: str, own: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        referee("prune", f"--older-than={number}", "--data", own)
+    told = capsys.readouterr().err
+    assert told.endswith(f"{number!r} is no number of days: give 0 to 36500\n")
 
 
 def game(day: int, ended: str | None = "won") -> Game:
     return Game(f"2026-11-{day:02}-1", "{}", f"2026-11-{day:02}T20:00:00Z", ended, 1)
 
 
-@pytest.mark.parametrize(("keep", "gone"), [(0, 3), (1, 3), (2, 2), (4, 0), (9, 0)])
+@pytest.mark.parametrize(("keep", "gone"), [(0, 3), (1, 3), (2, 2), (4, 0), (5, 0), (9, 0)])
 def test_so_many_of_the_newest_are_kept(keep: int, gone: int) -> None:
     games = [game(1), game(2), game(3), game(4, None)]
     assert pruning.all_but(games, keep) == games[:gone]

@@ -22,7 +22,9 @@ from fsm.pyramid.happenings import (
     Revealed,
     SeatEmptied,
     SeatJoined,
+    TableAccepted,
     Undone,
+    UndoProposed,
 )
 from fsm.pyramid.instructions import Put
 from fsm.pyramid.observations import Side
@@ -50,8 +52,8 @@ TOLD: list[tuple[Happening, Line | None, bool]] = [
     (Instructed(EXPLORERS, None), None, False),
     (
         Noticed(Side.MUMMY, "e4", None),
-        Line(Side.MUMMY, "On the mummy’s side: The spot e4 works again."),
-        False,
+        Line(None, "On the mummy’s side: The spot e4 works again."),
+        True,
     ),
     (Noticed(EXPLORERS, "e4", Fault.DEAD), None, False),
     (Resumed(), Line(None, "The game goes on."), True),
@@ -83,6 +85,8 @@ def test_what_happened_is_told_with_its_side(
         ReadAgain("dice reader mummy"),
         EnteredByHand(EXPLORERS, "1", "arrow"),
         Undone(EXPLORERS, "move"),
+        UndoProposed(),
+        TableAccepted(),
         Revealed(),
         SeatJoined("display"),
         SeatEmptied("red"),
@@ -109,5 +113,7 @@ def test_no_kind_of_happening_was_forgotten_here() -> None:
         "Revealed",
         "SeatEmptied",
         "SeatJoined",
+        "TableAccepted",
+        "UndoProposed",
         "Undone",
     }

@@ -160,8 +160,8 @@ def test_last_time_is_played_on_the_board_as_it_is_now() -> None:
     assert lobby.last == replace(TWO, board=corrected)
 
 
-def test_where_there_is_no_done_key_nobody_is_told_to_press_it() -> None:
-    assert "Done" not in Lobby(BOARDS, TWO, has_keys=False).sentence()
+def test_where_nothing_is_sensed_there_is_no_done_key_and_nobody_is_told_to_press_it() -> None:
+    assert "Done" not in Lobby(BOARDS, TWO, has_sensors=False).sentence()
 
 
 def test_the_game_of_a_simulated_table_is_chosen_on_its_own_screen() -> None:

@@ -19,6 +19,7 @@ from fsm.pyramid.turns import apply, begin
 from fsm.pyramid.views import view
 from host.prompts import prompt
 from host.sight import agreed
+from host.terms import treasure
 from tests.fsm.pyramid.games import KINDS, crowded_board, random_play, setup_of
 from tests.wall.games import Game
 from tests.wall.plans import Plan, plans
@@ -27,11 +28,12 @@ from tests.wall.twins import make_twins
 PUBLIC = (MUMMY, TABLE)
 STANDARD, TWO_PERSON = "three explorers", "two persons"
 DICE_BY_HAND = Tray()
+ALL_READ = Tray(("1", "2", "3", "4", "5"), "mummy")
 
 
 def said(position: Position, seat: str, **more: Any) -> str:
     """The sentence of a seat whose table is in order."""
-    given = {"instruction": None, "paused": (), **more}
+    given = {"instruction": None, "paused": (), "tray": ALL_READ, **more}
     return prompt(seat, agreed(position.setup), view(position, seat), **given)
 
 
@@ -153,6 +155,16 @@ def test_dice_that_nothing_reads_are_rolled_on_a_page() -> None:
     assert said(at(Phase.MUMMY_ROLL), MUMMY, tray=DICE_BY_HAND) == "Roll the brown die on a page."
 
 
+@pytest.mark.parametrize("seat", ["red", DISPLAY, TABLE, OPERATOR])
+def test_while_nothing_reads_the_dice_whoever_may_roll_again_hears_that_done_must_follow(
+    seat: str,
+) -> None:
+    more = "After a roll press Done, to say what each die shows that nothing reads."
+    choosing = at(Phase.CHOOSE, faces=("4",) * 3, locked=2)
+    assert said(choosing, seat, unread=True) == f"{said(choosing, seat)} {more}"
+    assert said(choosing, "blue", unread=True) == said(choosing, "blue")
+
+
 def on_a_treasure(kind: str = STANDARD) -> tuple[Position, str, str]:
     """Red has moved onto the space of a card that it holds: the card and the space."""
     position = at(Phase.CARD, kind, announced="3")
@@ -163,14 +175,14 @@ def on_a_treasure(kind: str = STANDARD) -> tuple[Position, str, str]:
 
 def test_who_holds_the_card_of_its_space_is_told_to_lay_it() -> None:
     position, card, _ = on_a_treasure()
-    assert said(position, "red") == f"Press Card to lay {card}, or press Done to end your turn."
+    lay = f"Press Card to lay the {treasure(card)}"
+    assert said(position, "red") == f"{lay}, or press Done to end your turn."
 
 
 def test_a_card_that_must_be_laid_is_no_question() -> None:
     position, card, _ = on_a_treasure("any dice, must lay")
-    assert (
-        said(position, "red") == f"Press Card to lay {card}, which must be laid by the house rule."
-    )
+    lay = f"Press Card to lay the {treasure(card)}"
+    assert said(position, "red") == f"{lay}, which must be laid by the house rule."
 
 
 def test_who_does_not_hold_the_card_of_its_space_is_told_so() -> None:
@@ -186,7 +198,8 @@ def test_who_does_not_hold_the_card_of_its_space_is_told_so() -> None:
 def test_who_knows_no_hand_asks_for_the_card() -> None:
     position, card, space = on_a_treasure()
     assert said(position, DISPLAY) == (
-        f"Red: press Card if you hold the card of {space}, {card}, or press Done to end your turn."
+        f"Red: press Card if you hold the card of {space}, the {treasure(card)}, "
+        "or press Done to end your turn."
     )
 
 
@@ -205,8 +218,9 @@ def test_a_card_of_a_colour_that_is_laid_is_not_asked_for() -> None:
 def test_with_cards_of_the_box_the_seat_itself_is_asked_whether_it_holds_the_card() -> None:
     position, card, space = on_a_treasure()
     seen = {**view(position, "red"), "hand": []}
-    assert prompt("red", agreed(position.setup), seen, None, ()) == (
-        f"Press Card if you hold the card of {space}, {card}, or press Done to end your turn."
+    assert prompt("red", agreed(position.setup), seen, None, (), ALL_READ) == (
+        f"Press Card if you hold the card of {space}, the {treasure(card)}, "
+        "or press Done to end your turn."
     )
 
 
@@ -234,7 +248,7 @@ def test_the_room_does_not_hear_every_step() -> None:
 def test_in_public_a_move_is_one_state_until_the_turn_ends(seat: str) -> None:
     seen = [view(at(phase, announced="3"), TABLE) for phase in (Phase.MOVE, Phase.CARD)]
     game = agreed(at(Phase.MOVE).setup)
-    one, other = (prompt(seat, game, view, None, ()) for view in seen)
+    one, other = (prompt(seat, game, view, None, (), ALL_READ) for view in seen)
     assert one == other
 
 

@@ -261,10 +261,11 @@ def test_a_game_that_is_not_there_is_said(data: Path, capsys: pytest.CaptureFixt
     assert "no game '2026-11-16-9'" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("speed", ["0", "nan", "65", "-1"])
+@pytest.mark.parametrize("speed", ["0", "nan", "65", "-1", "abc", ""])
 def test_a_speed_that_makes_no_film_is_refused(
     data: Path, speed: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
-        main(["replay", GAME, "--speed", speed, "--data", str(data)])
-    assert "is not from 0.25 to 64" in capsys.readouterr().err
+        main(["replay", GAME, f"--speed={speed}", "--data", str(data)])
+    told = capsys.readouterr().err
+    assert told.endswith(f"{speed!r} is no speed: give a number from 0.25 to 64\n")

@@ -41,6 +41,18 @@ def facts_of(code: Code) -> dict[str, object]:
     return {name: 3 if name == number else "e4" for name in needed(code)}
 
 
+def test_a_treasure_has_the_name_that_people_give_it() -> None:
+    elsewhere = refuse(Code.CARD_ELSEWHERE, treasure="red-cobra", space="e4")
+    assert sentence(elsewhere) == "The red cobra lies on e4; its card can be laid only there."
+
+
+def test_cards_that_were_given_are_named_as_they_were_given() -> None:
+    dealt = refuse(Code.SETUP_HAND, cards=["red-cobra"], wrong="dealt twice")
+    assert sentence(dealt) == "The cards red-cobra cannot be dealt so: dealt twice."
+    unknown = refuse(Code.INPUT_UNKNOWN_TREASURE, names="red-adder")
+    assert sentence(unknown).startswith("This board has no treasure red-adder;")
+
+
 def test_every_code_has_a_sentence() -> None:
     assert set(sentences._SENTENCES) == set(Code)
 

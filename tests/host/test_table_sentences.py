@@ -82,6 +82,10 @@ def test_every_kind_of_instruction_has_a_sentence() -> None:
         (Put("blue", "e4"), "Put blue on e4."),
         (Put("blue", "e4", "e5"), "Put blue on e4. It seems to be on e5."),
         (Put("red", "prison", "e5"), "Put red in prison. It seems to be on e5."),
+        (
+            Put("red", "d4", "c5", unseen=True),
+            "Put red on d4. It seems to be on c5. If nothing is on c5, press Done.",
+        ),
         (Put("counter-magnet", "c3"), "Put the mummy’s half on c3."),
         (Put("mummy", "prison"), "Put the mummy in prison."),
         (
@@ -165,6 +169,12 @@ def test_a_fault_names_the_side_and_the_spot(fault: Fault | None) -> None:
 )
 def test_a_breach_names_the_dice(code: Handling, facts: dict[str, object], said: str) -> None:
     assert breach(Breach(Side.EXPLORERS, code, facts)) == said
+
+
+def test_a_magnet_that_is_still_seen_and_the_request_to_take_it_away_agree() -> None:
+    told = breach(Breach(Side.EXPLORERS, Handling.NOT_SO, {"spot": "c5"}))
+    assert told.endswith("if nothing is there, press Done again.")
+    assert instruction(TakeOff("c5")).endswith("If nothing is there, press Done.")
 
 
 def test_a_pause_for_a_reader_says_that_one_may_play_without_it() -> None:

@@ -46,6 +46,17 @@ def test_an_export_is_kept_beside_the_journal_for_its_owner_alone(path: Path) ->
     assert list(kept.parent.iterdir()) == [kept]
 
 
+def test_what_a_crash_left_of_an_export_opens_no_other_to_everybody(path: Path) -> None:
+    exported(path)
+    exports.folder(path).mkdir()
+    left = exports.folder(path) / f".{GAME}.json.unfinished"
+    left.touch()
+    left.chmod(0o666)
+    kept = exports.keep(Reader(path), GAME)
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    assert list(kept.parent.iterdir()) == [kept]
+
+
 def test_a_damaged_game_does_not_replace_the_export_that_was_kept(path: Path) -> None:
     export = exported(path)
     kept = exports.keep(Reader(path), GAME)

@@ -51,6 +51,29 @@ def test_what_was_awaited_is_in_the_file(path: Path) -> None:
     assert newest.ended == "won"
 
 
+def test_damage_that_an_export_meets_is_raised_by_the_next_call_until_it_is_set_aside(
+    path: Path,
+) -> None:
+    async def story(writer: JournalWriter) -> None:
+        with closing(sqlite3.connect(path)) as other, other:
+            other.execute("UPDATE entry SET text = '{}' WHERE number = 2")
+        writer.keep_export(GAME)
+        await asyncio.wrap_future(writer._exports.submit(int))
+        for _ in range(2):
+            with pytest.raises(JournalDamagedError):
+                await writer.append(GAME, 9.0, UTC, text(9))
+        await writer.set_aside()
+        assert await writer.newest() is None
+
+    async def begun(writer: JournalWriter) -> None:
+        await writer.begin(GAME, OPENING, UTC)
+        for number in range(1, 5):
+            await writer.append(GAME, number, UTC, text(number))
+        await story(writer)
+
+    tell(path, begun)
+
+
 def test_what_is_asked_for_at_once_is_written_in_that_order(path: Path) -> None:
     async def story(writer: JournalWriter) -> None:
         await writer.begin(GAME, OPENING, UTC)

@@ -27,7 +27,9 @@ from fsm.pyramid.happenings import (
     Revealed,
     SeatEmptied,
     SeatJoined,
+    TableAccepted,
     Undone,
+    UndoProposed,
 )
 from fsm.pyramid.instructions import COUNTER, Instruction, Put, TakeOff, Walk, Which
 from fsm.pyramid.live import LiveGame
@@ -457,6 +459,8 @@ ABOUT_HANDS = (
     ReadAgain,
     EnteredByHand,
     Undone,
+    UndoProposed,
+    TableAccepted,
     Revealed,
     SeatJoined,
     SeatEmptied,

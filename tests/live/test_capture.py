@@ -4,7 +4,8 @@ import pytest
 
 from fsm.pyramid.events import Captured, Eliminated, Moved, MummyMoved, Turn, Won
 from fsm.pyramid.instructions import COUNTER, Put
-from fsm.pyramid.observations import Side
+from fsm.pyramid.observations import Back, Lost, Side
+from fsm.pyramid.parts import REFEREE
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
 from tests.fsm.pyramid.games import crowded_board
@@ -67,6 +68,18 @@ def test_the_game_goes_on_while_the_piece_is_carried() -> None:
     table.announce("1")
     assert Moved("red", "b1", "c1") in table.slide("red", "c1")
     table.follow_all()
+
+
+def test_where_a_prisoner_waits_is_still_known_after_a_pause() -> None:
+    """The mummy has gone on too far, so magnets are seen where two pieces do not belong."""
+    table = caught()
+    table.mummy_to("e1", "d1")
+    table.wait(3.0)
+    assert table.shown() == Put("blue", "prison", "f1")
+    table.feed(Lost(REFEREE))
+    table.feed(Back(REFEREE))
+    table.wait(3.0)
+    assert table.shown() == Put("blue", "prison", "f1")
 
 
 def test_a_second_prisoner_needs_a_second_spot() -> None:

@@ -14,7 +14,7 @@ from fsm.pyramid.happenings import (
     ReadAgain,
     Resumed,
 )
-from fsm.pyramid.instructions import Put, RollAndSay, RollToo, SayFace, SetDie, Walk
+from fsm.pyramid.instructions import Put, RollAgain, RollAndSay, RollToo, SayFace, SetDie, Walk
 from fsm.pyramid.observations import Accepted, Back, Die, Lie, Lost, Side
 from fsm.pyramid.table import Phase
 from tests.fsm.pyramid.games import options_of
@@ -282,7 +282,7 @@ def test_a_game_that_waits_for_another_part_does_not_go_on() -> None:
     lose(table)
     table.feed(Lost("rows"))
     assert breaches(table.done()) == [(EXPLORERS, Handling.PAUSED)]
-    assert table.feed(Accepted()) == ()
+    assert table.feed(Accepted()) == (Breach(None, Handling.PAUSED),)
 
 
 def test_a_reader_that_is_played_without_is_not_lost_again() -> None:
@@ -404,6 +404,32 @@ def test_what_was_rolled_before_the_loss_counts_with_what_is_said_after_it() -> 
     assert events(table.press("1")) == [
         Rolled("red", (Face.ONE, Face.FOUR, Face.ONE, Face.ONE, Face.ONE), 0)
     ]
+
+
+def test_a_die_that_leaned_when_the_reader_was_lost_is_rolled_and_said() -> None:
+    table = dealt()
+    table.roll_dice("1")
+    table.take(*DICE_NAMES)
+    for die in "2345":
+        table.fell(die, "2")
+    table.cocks("1")
+    assert table.shown() == RollAgain("1")
+    without(table).wait(table.timing.patience)
+    assert table.shown() == RollAndSay(("1",))
+    table.done()
+    assert table.shown() == SayFace("1")
+    assert events(table.press("3")) == [Rolled("red", (Face.THREE, *[Face.TWO] * 4), 0)]
+
+
+def test_which_dice_people_say_is_known_until_the_reader_is_back() -> None:
+    table = dealt()
+    assert not table.game.unread
+    lose(table)
+    assert not table.game.unread
+    table.done()
+    assert table.game.unread == set(DICE_NAMES)
+    back(table)
+    assert not table.game.unread
 
 
 def test_after_the_reader_is_back_its_dice_are_read_again() -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from fsm.pyramid.dice import FACES
 from fsm.pyramid.happenings import Breach, EnteredByHand, Instructed, Refused
 from fsm.pyramid.instructions import DiceInstruction
-from fsm.pyramid.observations import Accepted, Back, Die, Lie, Lost, Side
+from fsm.pyramid.observations import Accepted, Back, Die, Lie, Lost, Observation, Side, Woken
 from tests.live.boards import LINE
 from tests.live.table import BROWN, DICE_NAMES, TRAY, Table
 from tests.live.test_wall import assert_alike, heard
@@ -101,7 +101,6 @@ HANDLINGS: dict[str, Deed] = {
     "a locked die taken": lambda table: table.take("1"),
     "a locked die turned": lambda table: table.turn("1", "2"),
     "a locked die cocked": lambda table: table.cocks("1"),
-    "a locked die accepted": lambda table: (table.turn("1", "2"), table.feed(Accepted())),
     "some rolled": lambda table: (table.take("2", "3"), table.fell("2", "4")),
     "a die cocked": lambda table: (table.take("2"), table.cocks("2")),
     "a die said": lambda table: (table.take("2"), table.cocks("2"), table.done(), table.press("3")),
@@ -112,12 +111,16 @@ HANDLINGS: dict[str, Deed] = {
 
 @pytest.mark.parametrize("handling", HANDLINGS)
 @pytest.mark.parametrize("turn", ["red", "mummy"])
+@pytest.mark.parametrize("word", [Woken(), Accepted()])
 def test_every_handling_of_the_explorers_dice_is_silent_across_the_board(
-    handling: str, turn: str
+    handling: str, turn: str, word: Observation
 ) -> None:
+    """Also where the operator accepts the table, which everybody hears."""
     calm, wild = dealt(turn, 1), dealt(turn, 1)
     HANDLINGS[handling](wild)
     for table in (calm, wild):
+        table.wait(15.0 - table.now)
+        table.feed(word)
         table.wait(20.0 - table.now)
         table.roll_brown(4)
         table.wait(10.0)

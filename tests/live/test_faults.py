@@ -6,8 +6,9 @@ from fsm.pyramid.events import Captured, Moved, MummyMoved, Turn
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Noticed
-from fsm.pyramid.instructions import Confirm, Put, TakeOff, Where
-from fsm.pyramid.observations import Side
+from fsm.pyramid.instructions import COUNTER, Confirm, Put, TakeOff, Where
+from fsm.pyramid.observations import Back, Lost, Side
+from fsm.pyramid.parts import PEOPLE
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
 from tests.live.boards import FIELD, LINE
@@ -378,7 +379,7 @@ def test_a_piece_that_leaves_a_dead_spot_out_of_turn_is_put_back() -> None:
     table.done()
     table.slide("blue", "c1")
     table.wait(3.0)
-    assert table.shown() == Put("blue", "b1", "c1")
+    assert table.shown() == Put("blue", "b1", "c1", unseen=True)
     table.follow()
     assert table.shown() is None
 
@@ -390,3 +391,103 @@ def test_a_piece_on_a_flickering_spot_is_not_taken_for_lifted() -> None:
     table.announce("1")
     assert rulings(table.carry("red", "e1") + table.wait(3.0)) == [Moved("red", "d1", "e1")]
     assert table.shown() is None
+
+
+# two faults together
+
+
+@pytest.mark.parametrize(("dead", "piece"), [("b1", "blue"), ("h1", COUNTER)])
+@pytest.mark.parametrize("known", [True, False])
+def test_a_dead_spot_and_then_a_stuck_one_are_both_found_by_done(
+    dead: str, piece: str, known: bool
+) -> None:
+    """The piece seems to be on the stuck spot, until people say that nothing is there."""
+    table = line()
+    table.kill(dead)
+    table.wait(3.0)
+    if known:
+        table.done()
+    table.stick("f1")
+    table.wait(3.0)
+    assert table.shown() == Put(piece, dead, "f1", unseen=known)
+    assert breaches(table.done()) == [(EXPLORERS, Handling.NOT_SO)]
+    assert table.shown() == TakeOff("f1")
+    assert notices(table.done()) == [Noticed(EXPLORERS, "f1", Fault.STUCK)]
+    if not known:
+        assert table.shown() == Put(piece, dead)
+        assert notices(table.done()) == [Noticed(EXPLORERS, dead, Fault.DEAD)]
+    assert table.shown() is None
+    assert rulings(table.wait(600.0)) == []
+
+
+def test_a_dead_spot_and_then_a_stuck_one_of_the_start_are_both_found_by_done() -> None:
+    table = line()
+    table.kill("b1")
+    table.wait(3.0)
+    table.stick("start.2")
+    table.wait(3.0)
+    assert table.shown() == Put("blue", "b1", "start")
+    assert breaches(table.done()) == [(EXPLORERS, Handling.NOT_SO)]
+    assert table.shown() == TakeOff("start.2")
+    assert notices(table.done()) == [Noticed(EXPLORERS, "start.2", Fault.STUCK)]
+    assert notices(table.done()) == [Noticed(EXPLORERS, "b1", Fault.DEAD)]
+    assert table.shown() is None
+
+
+def test_who_finds_the_piece_where_it_was_seen_takes_it_away_and_puts_it_back() -> None:
+    table = line()
+    table.carry("blue", "c1")
+    table.wait(3.0)
+    table.done()
+    assert table.shown() == TakeOff("c1")
+    table.lift("blue")
+    table.wait(3.0)
+    assert table.shown() == Put("blue", "b1")
+    table.follow()
+    assert table.shown() is None
+
+
+@pytest.mark.parametrize("stuck_at", ["c1", "g1"])
+def test_the_mummy_finds_both_by_done_too(stuck_at: str) -> None:
+    table = line()
+    table.kill("h1", MUMMY_SIDE)
+    table.wait(3.0)
+    table.mummy_done()
+    table.stick(stuck_at, MUMMY_SIDE)
+    table.wait(3.0)
+    assert table.shown(MUMMY_SIDE) == Put(MUMMY, "h1", stuck_at, unseen=True)
+    assert breaches(table.mummy_done()) == [(MUMMY_SIDE, Handling.NOT_SO)]
+    assert table.shown(MUMMY_SIDE) == TakeOff(stuck_at)
+    assert notices(table.mummy_done()) == [Noticed(MUMMY_SIDE, stuck_at, Fault.STUCK)]
+    assert table.shown(MUMMY_SIDE) is None
+    assert table.shown() is None
+
+
+def mummy_not_on_c1() -> Table:
+    """It stands on a dead spot and is seen on a stuck one, where it is not, its player says."""
+    table = line()
+    table.kill("h1", MUMMY_SIDE)
+    table.wait(3.0)
+    table.mummy_done()
+    table.stick("c1", MUMMY_SIDE)
+    table.wait(3.0)
+    table.mummy_done()
+    return table
+
+
+def test_a_mummy_that_has_moved_after_all_is_asked_for_again() -> None:
+    table = mummy_not_on_c1()
+    table.heal("c1", MUMMY_SIDE)
+    assert table.shown(MUMMY_SIDE) is None
+    table.stick("c1", MUMMY_SIDE)
+    assert table.shown(MUMMY_SIDE) == Put(MUMMY, "h1", "c1", unseen=True)
+
+
+def test_a_mummy_that_has_moved_in_a_pause_is_asked_for_again() -> None:
+    table = mummy_not_on_c1()
+    table.feed(Lost(PEOPLE))
+    table.heal("c1", MUMMY_SIDE)
+    table.stick("c1", MUMMY_SIDE)
+    table.feed(Back(PEOPLE))
+    table.wait(3.0)
+    assert table.shown(MUMMY_SIDE) == Put(MUMMY, "h1", "c1", unseen=True)

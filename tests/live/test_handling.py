@@ -6,7 +6,7 @@ from fsm.pyramid.events import Moved, Turn
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Noticed
-from fsm.pyramid.instructions import COUNTER, Put, Which
+from fsm.pyramid.instructions import COUNTER, Put, TakeOff, Which
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
@@ -272,6 +272,17 @@ def test_two_that_changed_places_before_the_dice_change_back() -> None:
     assert rulings(table.slide("red", "e1")) == [Moved("red", "d1", "e1")]
 
 
+def test_who_takes_the_place_of_the_one_that_moves_is_the_one_that_moves() -> None:
+    """They had changed places while nobody saw it, and one after the other they change back."""
+    table = line("1")
+    table.carry("blue", "f1")
+    table.carry("red", "b1")
+    table.carry("blue", "d1")
+    assert table.shown() is None
+    assert rulings(table.slide("blue", "e1")) == [Moved("red", "d1", "e1")]
+    assert table.shown() is None
+
+
 def test_a_spot_that_blinks_while_a_piece_is_in_the_air_is_no_second_piece() -> None:
     table = line("1")
     table.lift("red")
@@ -336,7 +347,7 @@ def test_done_does_not_make_a_magnet_vanish_that_is_seen() -> None:
     table.slide("blue", "c1")
     table.wait(3.0)
     assert breaches(table.done()) == [(EXPLORERS, Handling.NOT_SO)]
-    assert table.shown() == Put("blue", "b1", "c1")
+    assert table.shown() == TakeOff("c1")
 
 
 def test_a_key_answers_before_the_mummys_die_too() -> None:

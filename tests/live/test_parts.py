@@ -6,7 +6,7 @@ from fsm.pyramid.commands import Roll
 from fsm.pyramid.dice import Face
 from fsm.pyramid.events import Moved, MummyMoved, Turn
 from fsm.pyramid.handling import Handling
-from fsm.pyramid.happenings import Paused, Resumed
+from fsm.pyramid.happenings import Breach, Paused, Resumed
 from fsm.pyramid.instructions import Put, Walk, Which
 from fsm.pyramid.observations import Accepted, Asked, Back, Changed, Lost, Pressed, Side
 from fsm.pyramid.parts import PEOPLE, REFEREE
@@ -219,7 +219,7 @@ def test_a_part_lost_again_before_the_table_was_compared_keeps_the_game_waiting(
 def test_nothing_is_accepted_while_a_part_is_lost() -> None:
     table = paused()
     table.lift("blue")
-    assert table.feed(Accepted()) == ()
+    assert table.feed(Accepted()) == (Breach(None, Handling.PAUSED),)
     assert table.game.faults[EXPLORERS] == {}
 
 
@@ -253,6 +253,24 @@ def test_nobody_can_say_what_the_mummy_did_while_the_referee_was_away() -> None:
     assert breaches(table.mummy_to("g1") + table.mummy_to("h1")) == []
     assert rulings(back(table, REFEREE)) == [Resumed()]
     assert (table.shown(), table.shown(Side.MUMMY)) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("lost", "dispensable"),
+    [
+        ([], False),
+        ([Lost("reader", DICE_NAMES)], True),
+        ([Lost("reader", DICE_NAMES), Lost(PEOPLE)], False),
+        ([Lost("rows")], False),
+    ],
+)
+def test_people_can_do_without_readers_of_dice_and_nothing_else(
+    lost: list[Lost], dispensable: bool
+) -> None:
+    table = Table(LINE, places=PLACES, tray=TRAY)
+    for one in lost:
+        table.feed(one)
+    assert table.game.dispensable is dispensable
 
 
 def test_a_pause_of_people_is_not_ended_by_playing_without_a_reader() -> None:

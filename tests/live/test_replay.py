@@ -24,6 +24,7 @@ from fsm.pyramid.observations import (
     Revealed,
     Side,
     Undo,
+    UndoProposed,
     Woken,
 )
 from fsm.pyramid.parts import PEOPLE, REFEREE
@@ -78,7 +79,7 @@ def observations(setup: Setup, spots: Spots) -> st.SearchStrategy[Observation]:
         st.builds(Lost, st.sampled_from(PARTS)),
         st.builds(Back, st.sampled_from([*PARTS, "reader", "brown reader"])),
         st.sampled_from([Woken(), Woken(), Accepted(), Revealed(), Joined("red"), Emptied("red")]),
-        st.just(Undo()),
+        st.sampled_from([Undo(), UndoProposed()]),
     )
 
 

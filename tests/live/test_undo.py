@@ -1,15 +1,18 @@
 """Undo: a move, the end of a turn, a release; never a die, a secret that was told, or the mummy."""
 
+from collections.abc import Callable
+
 import pytest
 
 from fsm.pyramid.commands import Announce, Card, Done, Move, MummyMove, Release
 from fsm.pyramid.dice import Face
 from fsm.pyramid.events import Moved, Released, Turn
 from fsm.pyramid.handling import Handling
-from fsm.pyramid.happenings import Breach, Resumed, Revealed, Undone
+from fsm.pyramid.happenings import Breach, Resumed, Revealed, Undone, UndoProposed
 from fsm.pyramid.instructions import Put, SetDie
 from fsm.pyramid.observations import Back, Lost, Side
 from fsm.pyramid.observations import Revealed as RevealAsked
+from fsm.pyramid.observations import UndoProposed as UndoWanted
 from fsm.pyramid.parts import PEOPLE
 from fsm.pyramid.spots import Spots
 from fsm.pyramid.table import Phase
@@ -263,6 +266,25 @@ def test_a_reveal_is_told_once() -> None:
     told = [table.feed(RevealAsked()) for _ in range(2)]
     assert told == [(Revealed(),), ()]
     assert [*revealed, table.game.revealed] == [False, True]
+
+
+# the operator
+
+
+@pytest.mark.parametrize("made", [moved, ended, lambda: Table(LINE, places=PLACES)])
+def test_what_the_operator_proposes_to_undo_stands_until_explorers_undo_it(
+    made: Callable[[], Table],
+) -> None:
+    table = made()
+    before, can = table.position, table.game.undoable
+    assert table.feed(UndoWanted()) == (UndoProposed(),)
+    assert (table.position, table.game.undoable) == (before, can)
+
+
+def test_explorers_may_do_what_the_operator_proposes() -> None:
+    table = ended()
+    table.feed(UndoWanted())
+    assert rulings(table.undo()) == [TURN_UNDONE]
 
 
 # dice in pockets

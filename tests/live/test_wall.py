@@ -31,7 +31,9 @@ from fsm.pyramid.happenings import (
     Revealed,
     SeatEmptied,
     SeatJoined,
+    TableAccepted,
     Undone,
+    UndoProposed,
 )
 from fsm.pyramid.instructions import COUNTER, Walk
 from fsm.pyramid.legal import legal
@@ -67,7 +69,7 @@ def _for_mummy(table: Table, happening: Happening) -> object:
             return None if side is Side.EXPLORERS else happening
         case Paused() | Resumed() | PlayedWithout() | ReadAgain() | Revealed():
             return happening
-        case SeatJoined() | SeatEmptied():
+        case UndoProposed() | TableAccepted() | SeatJoined() | SeatEmptied():
             return happening
         case event:
             return views.hears(table.setup, MUMMY, event)

@@ -1,9 +1,11 @@
 """What people say about the table: the operator's word, and a piece declared to stand somewhere."""
 
+import pytest
+
 from fsm.pyramid.events import Moved, MummyMoved, Turn
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
-from fsm.pyramid.happenings import Noticed
+from fsm.pyramid.happenings import Noticed, TableAccepted
 from fsm.pyramid.instructions import COUNTER, Put
 from fsm.pyramid.observations import Accepted, Side
 from fsm.pyramid.seats import MUMMY
@@ -50,10 +52,22 @@ def test_accepted_doubts_every_spot_that_disagrees() -> None:
     assert rulings(table.wait(60.0)) == []
 
 
-def test_accepted_when_all_is_right_changes_nothing() -> None:
+def test_accepted_when_all_is_right_changes_nothing_and_is_told() -> None:
     table = line("1")
-    assert table.feed(Accepted()) == ()
+    assert table.feed(Accepted()) == (TableAccepted(),)
     assert rulings(table.slide("red", "e1")) == [Moved("red", "d1", "e1")]
+
+
+@pytest.mark.parametrize("wrong", [False, True])
+def test_that_a_move_was_wrong_is_not_told_from_what_everybody_hears_of_an_acceptance(
+    wrong: bool,
+) -> None:
+    table = line("1")
+    if wrong:
+        table.carry("red", "f1")
+    table.wait(3.0)
+    assert table.feed(Accepted()) == (TableAccepted(),)
+    assert table.shown() == (Put("red", "d1", "f1") if wrong else None)
 
 
 # a person's word

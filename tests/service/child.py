@@ -28,11 +28,15 @@ class Child:
     """A running service."""
 
     def __init__(self, process: "subprocess.Popen[str]", folder: Path) -> None:
-        assert process.stdout is not None
         self.process: Final = process
         self.folder: Final = folder
-        self.greeting: Final = process.stdout.readline().strip()
+        self.greeting: Final = self.next_line()
         self.origin: Final = self.greeting.split()[-1]
+
+    def next_line(self) -> str:
+        """The next line that it says."""
+        assert self.process.stdout is not None
+        return self.process.stdout.readline().strip()
 
     def get(self, path: str) -> bytes:
         return self._answer(urllib.request.Request(self.origin + path))

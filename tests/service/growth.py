@@ -16,7 +16,10 @@ _LEAST_SAMPLES: Final = 3
 
 
 class Sample(NamedTuple):
-    """What there is at the beginning of a game; `cpu_ms` for each decision of the one before."""
+    """What there is at the beginning of a game; `cpu_ms` for each decision of the one before.
+
+    A file that is open twice is one of the `files`; SQLite's `connections` are counted themselves.
+    """
 
     hours: float
     games: int
@@ -28,6 +31,7 @@ class Sample(NamedTuple):
     tasks: int
     threads: int
     files: int
+    connections: int
     entries: int
     journal_kb: float
 
@@ -71,6 +75,7 @@ def _grown(first: Sample, last: Sample) -> Iterator[str]:
         "tasks": first.tasks,
         "threads": first.threads,
         "files": first.files,
+        "connections": first.connections,
     }
     for name, bound in most.items():
         if (value := getattr(last, name)) > bound:

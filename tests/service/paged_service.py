@@ -111,8 +111,12 @@ async def paged_service(folder: Path, seed: int = 7) -> AsyncIterator[PagedServi
     """A service without a table, from its start to its end."""
     opened, sock = no_table(Config()), socket.create_server(("127.0.0.1", 0))
     host = f"127.0.0.1:{sock.getsockname()[1]}"
-    service = Service(opened.driver, opened.facts, look_for_boards(None), folder, seed=lambda: seed)
     seats = Seats(Random(seed).randbytes)
+    service = Service(
+        *(opened.driver, opened.facts, look_for_boards(None), folder),
+        seed=lambda: seed,
+        devices=seats.devices,
+    )
     settings = Settings(frozenset({host}), f"http://{host}", _LIMITS)
     app = make_app(service.desk, seats, settings)
     await service.begin()

@@ -82,6 +82,32 @@ async def test_a_pause_stops_everything_until_somebody_goes_on(paged: PagedServi
 
 
 @with_a_service
+async def test_that_nothing_can_be_accepted_in_a_pause_is_told_to_the_operator_alone(
+    paged: PagedService,
+) -> None:
+    devices = await begun(paged, "red", "blue")
+    await devices["operator"].ask("pause")
+    before = (await devices["table"].get("/api/seat"))["n"]
+    assert (await devices["operator"].ask("accept"))["code"] == "turn/paused"
+    assert (await devices["table"].get("/api/seat"))["n"] == before
+
+
+@with_a_service
+async def test_what_the_operator_wants_undone_is_asked_of_the_explorers(
+    paged: PagedService,
+) -> None:
+    """Whether there is anything to undo is theirs to know, so the answer does not depend on it."""
+    devices = await begun(paged, "red", "blue")
+    assert "undo" in (await devices["operator"].get("/api/seat"))["state"]["may"]
+    assert (await devices["operator"].ask("undo")) == {"ok": True}
+    for device in devices.values():
+        news = await device.hear_until(
+            lambda m: any(n["event"] == "undo-proposed" for n in m["news"])
+        )
+        assert [one["event"] for one in news["news"]] == ["undo-proposed"]
+
+
+@with_a_service
 async def test_a_reveal_is_told_to_everybody(paged: PagedService) -> None:
     devices = await begun(paged, "red", "blue")
     hidden = (await devices["operator"].get("/api/seat"))["state"]["view"]

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from fsm.pyramid.legal import legal
+from host.journal.database import NAME as JOURNAL
 from host.journal.reader import Reader
 from host.language import LANGUAGES
-from host.service.service import JOURNAL
 from host.service.speaking import speak
 from tests.service.on_a_service import Devices, begun, play, position, seated, with_a_service
 from tests.service.paged_service import PATIENCE, Device, PagedService, paged_service

@@ -15,8 +15,8 @@ from fsm.pyramid.observations import Side
 from fsm.pyramid.setup import Setup, Wish
 from hal.sides import Side as HalSide
 from host import boards
+from host.journal.database import NAME as JOURNAL
 from host.journal.reader import Reader
-from host.service.service import JOURNAL
 from tests.service.served_table import ServedTable
 from tests.soak.manner import Manner
 from tests.soak.plans import choose

@@ -87,6 +87,12 @@ def test_another_game_is_told_as_one_state_and_its_numbers_go_on() -> None:
     assert heard(client)["n"] == 4
 
 
+def test_numbers_begin_after_the_one_that_was_drawn() -> None:
+    hub = Hub(("table",), first=14)
+    hub.update("table", {"stage": "lobby"})
+    assert hub.newest("table") == 15
+
+
 def test_a_game_that_cannot_begin_is_told_to_nobody() -> None:
     hub = Hub(("table",))
     client = hub.listen("table")

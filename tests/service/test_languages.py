@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import stat
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,11 @@ def test_who_has_not_chosen_speaks_the_usual_language(tmp_path: Path) -> None:
     assert Languages("pl", tmp_path / NAME).of("mummy") == "pl"
 
 
+def test_who_speaks_what_is_for_the_owner_alone_to_read(tmp_path: Path) -> None:
+    Languages("en", tmp_path / NAME).choose("red", "it")
+    assert stat.S_IMODE((tmp_path / NAME).stat().st_mode) == 0o600
+
+
 @pytest.mark.parametrize("kept", ["", "[1]", '{"red": "la", "blue": 3}', "\0"])
 def test_a_file_of_choices_that_cannot_be_used_is_none(kept: str, tmp_path: Path) -> None:
     (tmp_path / NAME).write_text(kept, encoding="utf-8")
@@ -99,7 +105,8 @@ def test_of_a_file_of_choices_what_can_be_used_is(tmp_path: Path) -> None:
 def test_a_disk_that_takes_nothing_keeps_nobody_from_choosing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    languages = Languages("en", tmp_path / "no such folder" / NAME)
+    (tmp_path / "file").touch()
+    languages = Languages("en", tmp_path / "file" / NAME)
     languages.choose("red", "it")
     assert languages.of("red") == "it"
     assert "languages.json cannot be written" in caplog.text

@@ -41,7 +41,7 @@ def test_a_game_that_is_never_let_go_of_is_noticed(
 
 
 def test_what_has_grown_is_told_in_sentences() -> None:
-    first = Sample(1.0, 1, 100, 10.0, 70.0, 60_000, 150, 37, 3, 32, 600, 150.0)
+    first = Sample(1.0, 1, 100, 10.0, 70.0, 60_000, 150, 37, 3, 32, 1, 600, 150.0)
     more = first._replace(games=9, tasks=38, objects=70_000, entries=6000, journal_kb=1500.0)
     assert grown([first, first, first]) == []
     assert grown([first, first, more]) == [
@@ -51,7 +51,7 @@ def test_what_has_grown_is_told_in_sentences() -> None:
 
 
 def test_what_takes_more_than_at_first_is_told_in_sentences() -> None:
-    first = Sample(0.0, 0, 0, 10.0, 70.0, 60_000, 150, 37, 3, 32, 0, 0.0)
+    first = Sample(0.0, 0, 0, 10.0, 70.0, 60_000, 150, 37, 3, 32, 1, 0, 0.0)
     even = [first._replace(entries=100 * game, journal_kb=50.0 * game) for game in range(12)]
     uneven = [one._replace(cpu_ms=1.0 + one.entries, journal_kb=one.entries**2) for one in even]
     assert laboured(even) == []

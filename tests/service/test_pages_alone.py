@@ -1,6 +1,7 @@
 """Whole games by HTTP and WebSocket alone: no table, nobody but devices that have joined seats."""
 
 from random import Random
+from typing import Any
 
 from fsm.pyramid.legal import legal
 from tests.service.on_a_service import begun, play, position, with_a_service
@@ -31,3 +32,17 @@ async def test_a_game_of_two_people_is_played_by_three_devices(paged: PagedServi
     while legal(position(paged)):
         assert (await play(paged, devices, choose(position(paged), chance))) == {"ok": True}
     assert (await devices["mummy"].get("/api/seat"))["state"]["stage"] == "over"
+
+
+@with_a_service
+async def test_whoever_is_too_soon_hears_what_the_seat_is_asked_for(paged: PagedService) -> None:
+    devices = await begun(paged, "red", "blue")
+    answer = await devices["red"].ask("announce", face="3")
+    assert answer["code"] == "turn/not-now"
+    assert answer["message"] == "Not now. Roll the five dice on a page."
+    heard = await devices["display"].hear_until(is_refusal)
+    assert heard["news"][-1]["text"] == "Not now. Red: roll the five dice on a page."
+
+
+def is_refusal(message: dict[str, Any]) -> bool:
+    return any(news["event"] == "refused" for news in message.get("news", ()))

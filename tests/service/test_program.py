@@ -14,6 +14,7 @@ from host.cli import main
 from host.config import Config
 from host.service.addresses import listen
 from host.service.inviting import invite
+from host.service.own_door import NAME as DOOR_FILE
 from tests.service.child import child
 
 
@@ -68,23 +69,30 @@ def test_a_code_is_had_even_after_the_operators_seat_was_emptied(
         assert "the code " in capsys.readouterr().out
 
 
-def test_a_seat_that_there_is_not_is_refused_with_a_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with child(tmp_path):
-        assert invite(Config(data=tmp_path), "sphinx") == 1
-    assert "sphinx" in capsys.readouterr().out
+def test_a_door_that_cannot_be_written_is_told_at_the_start(tmp_path: Path) -> None:
+    (tmp_path / DOOR_FILE).mkdir()
+    with child(tmp_path) as service:
+        assert service.next_line() == (
+            f"{tmp_path / DOOR_FILE} cannot be written (Is a directory), so `referee invite` does "
+            f"not work: make {tmp_path} writable, and start this anew."
+        )
+        assert b"<html" in service.get("/")
 
 
-def test_without_a_service_invite_says_so(
+def test_a_door_that_another_start_has_left_is_told_from_the_service_own(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["invite", "--data", str(tmp_path)]) == 1
-    assert "No service" in capsys.readouterr().out
-    with child(tmp_path):
-        pass
-    assert main(["invite", "--data", str(tmp_path)]) == 1
-    assert "does not answer" in capsys.readouterr().out
+    other = tmp_path / "other"
+    other.mkdir()
+    with child(tmp_path) as service:
+        left = {"origin": service.origin, "token": "of an earlier start"}
+        (other / DOOR_FILE).write_text(json.dumps(left))
+        assert invite(Config(data=other), "red") == 1
+    assert capsys.readouterr().out == (
+        f"The service at {service.origin} does not know the door in {other}: it could not write "
+        "there when it started, or keeps its games elsewhere. Make that folder writable and start "
+        "it anew, or name its folder with --data.\n"
+    )
 
 
 def test_systemd_hears_that_it_is_ready_how_it_is_and_that_it_stops(tmp_path: Path) -> None:
@@ -141,11 +149,19 @@ def test_a_bad_table_file_is_hopeless(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "table.toml" in capsys.readouterr().out
 
 
+def free_port() -> str:
+    address = listen(Config(port=0))
+    with address.socket:
+        return str(address.socket.getsockname()[1])
+
+
 def test_a_machine_without_a_table_is_told_how_to_try_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["serve", "--data", str(tmp_path)]) == 1
-    assert "--without-table" in capsys.readouterr().out
+    assert main(["serve", "--data", str(tmp_path), "--port", free_port()]) == 1
+    said = capsys.readouterr().out
+    assert said.endswith("To try it without a table: referee serve --without-table\n")
+    assert "--emulated" not in said, "there is no such option here"
 
 
 @pytest.mark.parametrize("port", ["0", "65536", "-1", "http"])

@@ -10,8 +10,8 @@ from fsm.pyramid import record
 from fsm.pyramid.spots import Spots
 from fsm.pyramid.timing import STANDARD
 from fsm.pyramid.tray import Tray
+from host.journal.database import NAME as JOURNAL
 from host.journal.store import Journal
-from host.service.service import JOURNAL
 from tests.service.on_a_service import seated
 from tests.service.paged_service import paged_service
 from tests.service.test_hands_free import setup_of

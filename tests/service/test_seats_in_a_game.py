@@ -67,6 +67,22 @@ async def test_where_nothing_is_secret_nobody_is_told(paged: PagedService) -> No
 
 
 @with_a_service
+async def test_a_seat_that_two_devices_have_hears_of_it_when_a_game_begins(
+    paged: PagedService,
+) -> None:
+    devices = await seated(paged, "operator", "table", "mummy", "red", "blue")
+    await paged.device("red")
+    await paged.device("table")
+    assert await devices["operator"].ask("start", explorers=["red", "blue"]) == {"ok": True}
+    heard = await devices["red"].hear_until(lambda m: m["type"] == "notice")
+    assert heard["code"] == "seat/shared"
+    await devices["operator"].ask("pause")
+    for seat in ("operator", "table", "mummy", "blue"):
+        await devices[seat].hear_until(lambda m: "paused" in news_of(m))
+        assert not [m for m in devices[seat].told if m["type"] == "notice"], seat
+
+
+@with_a_service
 async def test_where_nothing_can_be_recorded_it_is_told_and_recorded_afterwards(
     paged: PagedService,
 ) -> None:

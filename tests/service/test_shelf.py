@@ -9,8 +9,10 @@ import pytest
 from host.desk import Answer, Told
 from host.evening.shelf import Shelf
 from host.journal import exports
-from host.language import speaking
 from tests.host.recorded_games import GAME, UTC, record_game
+from tests.host.test_games_cli import change_an_entry
+from tests.service.on_a_service import begun, with_a_service
+from tests.service.paged_service import PagedService
 
 LATER = "2026-11-16-2"
 
@@ -49,11 +51,14 @@ def test_a_game_that_is_over_is_verified_and_given_whole(tmp_path: Path) -> None
     assert text.startswith(f"Game {GAME}, begun")
 
 
-def test_a_text_is_in_the_language_that_is_spoken(tmp_path: Path) -> None:
-    shelf = Shelf(record_game(tmp_path))
-    english = told(asyncio.run(shelf.as_text(GAME)))
-    with speaking("de"):
-        assert told(asyncio.run(shelf.as_text(GAME))) != english
+@with_a_service
+async def test_a_text_is_in_english_whatever_the_operator_speaks(paged: PagedService) -> None:
+    operator = (await begun(paged, "red", "blue"))["operator"]
+    assert await operator.ask("speak", language="de") == {"ok": True}
+    assert await operator.ask("abandon") == {"ok": True}
+    (game,) = (await operator.get("/api/games"))["games"]
+    file = await operator.get(f"/api/games/{game['game']}/txt")
+    assert "The game begins." in file["text"]
 
 
 @pytest.mark.parametrize("look", ["verified", "as_text", "as_json"])
@@ -69,6 +74,18 @@ def test_a_game_that_was_never_recorded_is_not_known(tmp_path: Path, look: str) 
     for name in ("nothing", "../journal", ""):
         answer = asyncio.run(getattr(shelf, look)(name))
         assert (answer.ok, answer.code) == (False, "games/unknown")
+
+
+@pytest.mark.parametrize("look", ["verified", "as_text", "as_json"])
+def test_while_a_game_is_under_way_nobody_is_told_how_far_another_is_good(
+    tmp_path: Path, look: str
+) -> None:
+    record_game(tmp_path)
+    shelf = Shelf(record_game(tmp_path, LATER, ended=None))
+    change_an_entry(tmp_path, GAME)
+    said = str(asyncio.run(getattr(shelf, look)(GAME)))
+    assert f"{GAME} is not as it was recorded; more is told when no game is under way." in said
+    assert "entry" not in said
 
 
 def test_a_journal_that_cannot_be_read_is_refused_in_words(tmp_path: Path) -> None:

@@ -9,9 +9,6 @@ import pytest
 
 from host.journal import exports
 from host.journal.errors import JournalFullError
-from host.journal.store import Journal
-from host.journal.writer import JournalWriter
-from tests.journal.games import GAME, play
 from tests.service.on_a_service import begun, with_a_service
 from tests.service.paged_service import PagedService
 from tests.wall import boards
@@ -55,24 +52,6 @@ async def test_an_export_that_cannot_be_kept_is_told(paged: PagedService) -> Non
         await asyncio.wrap_future(writer._exports.submit(lambda: None))
     told = await devices["operator"].get("/api/diagnostics")
     assert told["troubles"] == ["There is no room for exports."]
-
-
-def test_how_far_a_record_is_good_is_told_to_nobody(tmp_path: Path) -> None:
-    path = tmp_path / "journal.sqlite"
-
-    async def story() -> str | None:
-        writer = JournalWriter(path)
-        writer.keep_export(GAME)
-        await writer.close()
-        return writer.trouble
-
-    with Journal(path) as journal:
-        play(journal, 57)
-    path.write_bytes(path.read_bytes()[:9000])
-    trouble = asyncio.run(story())
-    assert trouble is not None
-    assert "could not be exported" in trouble
-    assert "57" not in trouble
 
 
 @on_a_loop

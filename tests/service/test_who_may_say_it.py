@@ -75,10 +75,13 @@ async def test_what_is_so_already_is_refused(paged: PagedService) -> None:
     devices = await begun(paged, "red", "blue")
     assert (await devices["mummy"].ask("pause")) == {"ok": True}
     assert (await devices["red"].ask("pause"))["code"] == "turn/paused"
+    assert (await devices["operator"].ask("undo"))["code"] == "turn/paused"
     assert (await devices["red"].ask("declare", piece="red", place="e1"))["code"] == "turn/paused"
     assert (await devices["operator"].ask("reveal")) == {"ok": True}
     assert (await devices["operator"].ask("reveal"))["code"] == "stage/revealed"
     assert "reveal" not in (await devices["operator"].get("/api/seat"))["state"]["may"]
+    assert (await devices["mummy"].ask("continue")) == {"ok": True}
+    assert (await devices["operator"].ask("undo"))["code"] == "undo/shown"
 
 
 @pytest.fixture

@@ -121,7 +121,7 @@ async def test_lamps_show_whose_turn_it_is_on_each_face(it: Laptop) -> None:
 
 
 @pytest.mark.parametrize("side", ["explorers", "mummy"])
-def test_done_at_the_table_begins_a_game_as_last_time(side: str, tmp_path: object) -> None:
+def test_done_at_the_table_begins_no_game_for_its_screen_does(side: str, tmp_path: object) -> None:
     @at_a_laptop
     async def story(it: Laptop) -> None:
         hands = it.guest()
@@ -132,7 +132,7 @@ def test_done_at_the_table_begins_a_game_as_last_time(side: str, tmp_path: objec
         assert it.state("table")["stage"] == "lobby"
         await hands.do("press", side=side, key="done")
         await it.run(0.5)
-        assert it.state("table")["stage"] == "playing"
+        assert it.state("table")["stage"] == "lobby"
 
     story(tmp_path)  # type: ignore[arg-type]
 

@@ -10,8 +10,8 @@ from fsm.pyramid.instructions import COUNTER
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
+from host.journal.database import NAME as JOURNAL
 from host.journal.reader import Reader
-from host.service.service import JOURNAL
 from tests.sim.machine_table import MachineTable, at_a_table, fake_table
 
 HANDS = {"changed", "die", "pressed", "woken"}

@@ -40,15 +40,26 @@ class Person:
 
     async def take_a_turn(self, to: str) -> None:
         """Roll ones, go to this space, and lay no card."""
-        table, explorers = self._table, Side.EXPLORERS
-        await self.roll(*self._unlocked, face="1")
-        await table.run_until(lambda: table.position.phase is Phase.CHOOSE)
-        await self.press(explorers, "1")
-        await table.run_until(lambda: table.position.phase is Phase.MOVE)
+        table = self._table
+        await self.announce_a_one()
         await table.do(self._hands.carry(table.position.piece, to))
         await table.run_until(lambda: table.position.phase is Phase.CARD)
         await table.run(1.2)
-        await self.press(explorers, "done")
+        await self.press(Side.EXPLORERS, "done")
+
+    async def announce_a_one(self) -> None:
+        """Roll ones, and be about to move by one."""
+        table = self._table
+        await self.roll(*self._unlocked, face="1")
+        await table.run_until(lambda: table.position.phase is Phase.CHOOSE)
+        await self.press(Side.EXPLORERS, "1")
+        await table.run_until(lambda: table.position.phase is Phase.MOVE)
+
+    async def move_wrongly(self, to: str) -> None:
+        """Go to a space that is not one step away, and be told so."""
+        await self.announce_a_one()
+        await self._table.do(self._hands.carry(self._table.position.piece, to))
+        await self._table.run(5.0)
 
     async def walk_the_mummy(self, to: str) -> None:
         """Roll a six, and walk there."""
@@ -102,6 +113,34 @@ def test_a_captured_piece_of_a_person_is_left_to_the_person(tmp_path: Path) -> N
         await table.do(table.machines.tidy())
         assert table.hands.standing.place("red") == "prison"
         await table.run_until(lambda: table.position.turn == "red", 60.0)
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_piece_that_a_person_moved_wrongly_is_put_back_by_whoever_tidies_up(
+    tmp_path: Path,
+) -> None:
+    async def story(table: MachineTable) -> None:
+        await table.start("red", "blue", machines="blue mummy")
+        await table.run(12.0)
+        await Person(table).move_wrongly(to="e2")
+        assert table.asked(Side.EXPLORERS) == Put("red", "start", "e2")
+        await table.do(table.machines.tidy())
+        await table.run(2.0)
+        assert table.hands.standing.place("red") == "start"
+        assert table.asked(Side.EXPLORERS) is None
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_piece_in_the_middle_of_its_move_is_left_to_whoever_moves_it(tmp_path: Path) -> None:
+    async def story(table: MachineTable) -> None:
+        await table.start("red", "blue", machines="blue mummy")
+        await table.run(12.0)
+        await Person(table).announce_a_one()
+        await table.do(table.hands.lift("red"))
+        await table.do(table.machines.tidy())
+        assert not table.hands.standing.on_board("red")
 
     at_a_table(tmp_path, story)
 

@@ -116,6 +116,7 @@ WHOLE: tuple[Deed, ...] = (
     ("weaken", {"piece": "mummy", "on": True}),
     ("speed", {"factor": 0.5}),
     ("start", {"players": {"red": "here", "mummy": "here"}}),
+    ("again", {}),
     ("sit", {"seat": "red"}),
     ("tidy", {}),
 )

@@ -178,5 +178,6 @@ def test_another_address_of_the_table_is_had_without_saying_where_it_is_kept(
                 said = capsys.readouterr().out
                 assert f"{seat}: join with the code " in said
                 assert f"open {running.origin}/{page}#" in said
+                assert "for phones: referee play --lan, or " in said
 
     told(story)

@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
+from host.journal.errors import JournalFullError
 from host.web.app import make_app
 from host.web.buckets import Rate
 from host.web.server import serving
 from host.web.settings import Limits
 from host.web.sim_commands import FORMS
-from tests.sim.simulated import Laptop, at_a_laptop
+from tests.sim.simulated import HERE, Laptop, at_a_laptop
 from tests.web.served import EASY, settings_for
 
 OFTEN = replace(EASY, hands=Rate(10**6, 10.0**6))
@@ -33,10 +34,19 @@ class Door:
         return self.it.seats.admit(seat).token
 
     @asynccontextmanager
-    async def comes(self, seat: str) -> AsyncIterator[ClientWebSocketResponse]:
+    async def comes(
+        self, seat: str, path: str = "/api/sim/ws"
+    ) -> AsyncIterator[ClientWebSocketResponse]:
         """A device of this seat, which has shown its token."""
-        async with self.client.ws_connect("/api/sim/ws") as ws:
+        async with self.client.ws_connect(path) as ws:
             await ws.send_json({"token": self.token(seat)})
+            yield ws
+
+    @asynccontextmanager
+    async def phone(self, seat: str) -> AsyncIterator[ClientWebSocketResponse]:
+        """One that has read how it is now."""
+        async with self.comes(seat, "/api/ws") as ws:
+            await ws.receive_str()
             yield ws
 
 
@@ -59,9 +69,16 @@ async def reply(ws: ClientWebSocketResponse, **sent: object) -> dict[str, Any]:
 
 
 async def closed(ws: ClientWebSocketResponse) -> int:
+    return (await heard(ws))[1]
+
+
+async def heard(ws: ClientWebSocketResponse) -> tuple[list[str], int]:
+    """All that still comes, and the code at the end."""
+    told = []
     while (message := await ws.receive()).type is not WSMsgType.CLOSE:
         assert message.type is WSMsgType.TEXT, message
-    return int(message.data)
+        told.append(message.data)
+    return told, int(message.data)
 
 
 @at_a_laptop
@@ -103,6 +120,46 @@ async def test_a_socket_ends_with_its_seat_and_what_it_held_is_dropped(it: Lapto
         assert (await reply(red, id=1, do="lift", piece="red"))["code"] == "seat/none"
         await red.close()
         await it.until(lambda: it.fake.at("red") == (90.0, 60.0), 5.0)
+
+
+@at_a_laptop
+async def test_a_phone_of_an_earlier_game_is_sent_away_when_another_begins_without_it(
+    it: Laptop,
+) -> None:
+    players = {"red": "here", "blue": "machine", "mummy": "machine"}
+    async with door(it) as at, at.comes("hands") as hands, at.comes("blue") as blue:
+        assert (await blue.receive_json())["type"] == "table"
+        assert (await reply(hands, do="start", players=players))["ok"] is True
+        assert await closed(blue) == 4401
+
+
+@at_a_laptop
+async def test_a_phone_of_an_earlier_game_hears_nothing_of_the_one_that_begins_without_it(
+    it: Laptop,
+) -> None:
+    async with door(it) as at, at.comes("hands") as hands, at.phone("red") as red:
+        assert (await reply(hands, do="start", players=HERE))["ok"] is True
+        assert it.state("red")["view"]["hand"]
+        assert await heard(red) == ([], 4401)
+
+
+@at_a_laptop
+async def test_nor_of_one_whose_record_stops_as_it_begins_and_that_is_taken_up_later(
+    it: Laptop,
+) -> None:
+    async def full(*_: object) -> None:
+        raise JournalFullError("The disk is full.")
+
+    async with door(it) as at, at.comes("hands") as hands, at.phone("red") as red:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(it.service.room.writer, "append", full)
+            stopped = await reply(hands, do="start", players=HERE)
+        assert stopped["code"] == "record/stopped"
+        guest = it.guest()
+        await it.until(lambda: it.state("red")["stage"] == "playing")
+        assert it.seats.devices()["red"] == 0
+        assert await heard(red) == ([], 4401)
+        assert guest.scene["players"] == HERE
 
 
 @at_a_laptop

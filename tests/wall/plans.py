@@ -13,7 +13,7 @@ from fsm.pyramid.arrange import arrange
 from fsm.pyramid.board import Board, Colour, Kind
 from fsm.pyramid.options import Options
 from fsm.pyramid.seats import PIECES
-from fsm.pyramid.setup import Setup, Variant, Wish, seats_of
+from fsm.pyramid.setup import Cards, Setup, Variant, Wish, seats_of
 from tests.wall import boards
 
 Deal = dict[str, tuple[str, ...]]
@@ -52,6 +52,7 @@ class Plan:
     colours: int  # how many colours are dealt, at most: fewer cards make shorter games
     taste: Taste
     seed: int
+    cards: Cards = Cards.DEALT  # those of the box are in people's hands alone
 
     def chance(self) -> Random:
         """The source of all that the plan leaves open; Hypothesis likes to repeat small seeds."""
@@ -135,7 +136,8 @@ def _setup(plan: Plan, hands: Deal, chance: Random) -> Setup:
             seed=chance.getrandbits(32),
             variant=plan.variant,
             options=plan.options,
-            hands=hands,
+            hands=hands if plan.cards is Cards.DEALT else None,
+            cards=plan.cards,
         )
     )
     assert isinstance(made, Setup), made

@@ -17,7 +17,9 @@ _LINES: Final = {
     "refusals {refusals}; discarded {discarded}",
     "wall on the bytes": "wall on the bytes of the service: {pairs} pairs, {lines} messages, "
     "answers and signals compared, differing in spaces {spaces}, faces {faces}, hands {hands}, "
-    "refusals {refusals}, handling {handling}",
+    "refusals {refusals}, handling {handling}; dice in pockets {dice in pockets}, "
+    "handled otherwise {dice handling}, "
+    "physical cards {physical cards}, taken up again {taken up again}",
 }
 
 

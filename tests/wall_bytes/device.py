@@ -29,7 +29,7 @@ class Device:
         self.seat: Final = seat
         self.token: Final = token
         self.noted = noted
-        self._client: Final = client
+        self._client = client
         self._record: Final = record
         self._newest: int | None = None  # nothing, while it does not listen
         self._replies = 0
@@ -66,6 +66,15 @@ class Device:
             await asyncio.gather(self._reader, return_exceptions=True)
             await self._socket.close()
         self._socket = self._reader = self._newest = None
+
+    async def sent_away(self) -> None:
+        """Returns when the other end has closed its socket, if it has one."""
+        if self._reader:
+            await asyncio.gather(self._reader)
+
+    def reach(self, client: ClientSession) -> None:
+        """The service has begun again, at another address."""
+        self._client = client
 
     async def talk(self, message: dict[str, object]) -> None:
         """Over its WebSocket; returns when the reply has come, and whatever came before it."""

@@ -8,7 +8,7 @@ runs the event loop until the service has done everything and the public seats h
 import asyncio
 import json
 import socket
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -16,40 +16,32 @@ from random import Random
 from typing import Any, Final, TypeVar
 from unittest.mock import patch
 
-from aiohttp import ClientSession, DummyCookieJar, TCPConnector
+from aiohttp import ClientSession
 
 from fsm.pyramid.board import Board
 from fsm.pyramid.live import LiveGame
 from fsm.pyramid.observations import Observation
 from fsm.pyramid.seats import MUMMY, OPERATOR, TABLE
-from fsm.pyramid.setup import Setup, Wish
-from fsm.pyramid.spots import spots_for
-from fsm.pyramid.timing import STANDARD
+from fsm.pyramid.setup import Cards, Setup, Wish
 from fsm.pyramid.tray import Tray
 from hal.clock import EmulatedClock
 from host import lobby
 from host.evening.game_stage import GameStage
-from host.evening.room import Facts
-from host.playable_boards import PlayableBoards
 from host.seats import SEATS, Seats
+from host.seats.kept import NAME as SEATS_FILE
+from host.seats.kept import KeptSeats
 from host.service import run, speaking
 from host.service.service import Service
-from host.systemd import Notifier
 from host.web.app import make_app
 from host.web.server import serving
-from host.web.settings import Settings
 from tests.wall_bytes.device import Device
+from tests.wall_bytes.ears import NotedStatus, NotedVoice
+from tests.wall_bytes.opening import PATIENCE_S, client_of, service_of, settings_of
 from tests.wall_bytes.record import Record
 from tests.wall_bytes.table import ToldTable
-from tests.web.served import EASY
 
 PUBLIC: Final = (MUMMY, TABLE, OPERATOR)
-_NAME: Final = "referee.local"  # whatever its port is
-_UTC: Final = "2026-11-16T20:00:00.000+00:00"
 _TURNS: Final = 3  # of the loop, in which whatever was sent on this machine arrives
-_PATIENCE_S: Final = 60.0  # a busy machine is no failure
-_AN_HOUR_S: Final = 3600.0
-_LIMITS: Final = replace(EASY, idle_s=_AN_HOUR_S, heartbeat_s=_AN_HOUR_S, send_s=_PATIENCE_S)
 
 Given = TypeVar("Given")
 
@@ -67,13 +59,14 @@ class House:
         self.loop: Final = asyncio.new_event_loop()
         self._folder: Final = folder
         self._boards: Final = {board.name: board for board in boards}
-        self._tray: Final = tray or Tray()
+        self.tray: Final = tray or Tray()
         self._setup: Setup | None = None
         self._stack: Final = AsyncExitStack()
         self._devices: Final[dict[str, Device]] = {}
-        self.loop.run_until_complete(self._open())
-        self._pumping.add_done_callback(lambda _: self._end_story())
+        self._chance: Final = Random("seats")
         self._telling: asyncio.Task[Any] | None = None
+        self.loop.run_until_complete(self._open())
+        self.table.look()
 
     # the service
 
@@ -107,7 +100,8 @@ class House:
         """The table sees something now."""
         for observation in observations:
             self.table.see(observation)
-        self.settle()
+        if self.table.is_watched:
+            self.settle()
 
     def wait_until(self, at: float) -> None:
         """Let time pass, and wake the game whenever it asks."""
@@ -128,8 +122,21 @@ class House:
         with patch("host.evening.evening.wish", self._wish):
             yield
 
+    def restart(self, meanwhile: Callable[[], None]) -> None:
+        """The program ends, and begins again in the same folder; the same devices come back.
+
+        Only then does it look at the table, which may not be as it was.
+        """
+        self.loop.run_until_complete(self._stack.aclose())
+        meanwhile()
+        self.loop.run_until_complete(self._open())
+        self.settle()
+        self.table.look()
+        self.settle()
+
     def close(self) -> None:
         """End everything, the last first."""
+        self.loop.run_until_complete(self._hang_up())
         self.loop.run_until_complete(self._stack.aclose())
         self.loop.run_until_complete(self.loop.shutdown_default_executor())
         self.loop.close()
@@ -155,7 +162,13 @@ class House:
         self._devices[seat] = device = self.join(seat)
         if seat in PUBLIC:
             self.run(device.connect(f"{seat} socket"))
-            self._stack.push_async_callback(device.hang_up)
+
+    def command(
+        self, seat: str, given: Mapping[str, object], seen: int | None = None
+    ) -> tuple[int, str]:
+        """What this seat is answered when it asks for something, knowing all that it was told."""
+        message = {"seen": self.newest(seat) if seen is None else seen, **given}
+        return self.run(self.device(seat).ask("POST", "/api/command", json=message))
 
     def newest(self, seat: str) -> int:
         """The number that a command of this seat has to know."""
@@ -166,7 +179,7 @@ class House:
             self._telling.cancel()
 
     async def _followed(self, story: Coroutine[Any, Any, Given]) -> Given:
-        async with asyncio.timeout(_PATIENCE_S):
+        async with asyncio.timeout(PATIENCE_S):
             result = await story
             await self.service.pump.idle()
             for seat in PUBLIC:
@@ -176,53 +189,50 @@ class House:
         return result
 
     async def _open(self) -> None:
+        """Closed in the opposite order: so every device is told that the service ends."""
         at = socket.create_server(("127.0.0.1", 0))
-        port = at.getsockname()[1]
-        self.service = self._made()
-        seats = Seats(Random("seats").randbytes)
-        settings = Settings(frozenset({_NAME}), f"http://{_NAME}", _LIMITS, self.clock.now)
-        app = make_app(self.service.desk, seats, settings)
-        enter = self._stack.enter_async_context
+        seats = KeptSeats(self._folder / SEATS_FILE, self._chance.randbytes)
+        settings = settings_of(self.clock)
+        self.service = service_of(self.table, self.tray, self._boards, self._folder, self._seed)
+        client = await self._stack.enter_async_context(client_of(at.getsockname()[1]))
+        self._stack.push_async_callback(self._gone)
         self._stack.push_async_callback(self.service.close)
         await self.service.begin()
         self._pumping = self._task(self.service.run())
-        self._task(speaking.speak(self.service.hub, _Said(self.record)))
-        self._task(run._say_how_it_is(self.service.hub, _Status(self.record)))
-        await enter(serving(app, at, settings.limits))
-        connector = TCPConnector(limit=0, keepalive_timeout=_AN_HOUR_S)
-        address = f"http://127.0.0.1:{port}"
-        client = await enter(
-            ClientSession(
-                address, connector=connector, cookie_jar=DummyCookieJar(), headers={"Host": _NAME}
-            )
-        )
+        self._pumping.add_done_callback(lambda _: self._end_story())
+        self._task(speaking.speak(self.service.hub, NotedVoice(self.record)))
+        self._task(run._say_how_it_is(self.service.hub, NotedStatus(self.record)))
+        app = make_app(self.service.desk, seats, settings)
+        await self._stack.enter_async_context(serving(app, at, settings.limits))
+        await self._connect(seats, client)
+
+    async def _connect(self, seats: Seats, client: ClientSession) -> None:
+        """Every seat has a device; those that may know only what is public listen."""
         for seat in SEATS:
-            joined = seats.join(seats.invite(seat, 0.0), 0.0)
-            assert joined
-            self._devices[seat] = Device(seat, joined.token, client, self.record)
+            if seat in self._devices:
+                self._devices[seat].reach(client)
+            else:
+                token = seats.admit(seat).token
+                self._devices[seat] = Device(seat, token, client, self.record)
         for seat in PUBLIC:
             await self._devices[seat].connect(f"{seat} socket")
-            self._stack.push_async_callback(self._devices[seat].hang_up)
 
-    def _made(self) -> Service:
-        spots = frozenset().union(*(spots_for(board).names for board in self._boards.values()))
-        return Service(
-            self.table,
-            Facts(
-                replace(spots_for(next(iter(self._boards.values()))), names=spots),
-                self._tray,
-                STANDARD,
-            ),
-            PlayableBoards(self._boards, {}),
-            self._folder,
-            alarm=False,
-            seed=lambda: self._setup.seed if self._setup else 0,
-            utc=lambda: _UTC,
-        )
+    async def _gone(self) -> None:
+        for seat in PUBLIC:
+            await self._devices[seat].sent_away()
+
+    async def _hang_up(self) -> None:
+        for seat in PUBLIC:
+            await self._devices[seat].hang_up()
+
+    def _seed(self) -> int:
+        return self._setup.seed if self._setup else 0
 
     def _wish(self, plan: lobby.Plan, seed: int) -> Wish:
         wished, setup = lobby.wish(plan, seed), self._setup
         assert setup is not None
+        if setup.cards is Cards.PHYSICAL:
+            return wished
         return replace(wished, hands=dict(zip(setup.seats, setup.hands, strict=True)))
 
     def _task(self, story: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
@@ -234,30 +244,3 @@ class House:
 
         self._stack.push_async_callback(end)
         return task
-
-
-class _Status(Notifier):
-    """What `systemctl status` shows is noted."""
-
-    def __init__(self, record: Record) -> None:
-        super().__init__(None)
-        self._record: Final = record
-
-    def status(self, text: str) -> None:
-        self._record.note("systemd status", text)
-
-
-class _Said:
-    """A voice whose words are noted."""
-
-    def __init__(self, record: Record) -> None:
-        self._record: Final = record
-
-    def say(self, text: str, language: str = "en") -> None:
-        self._record.note("voice", text)
-
-    async def run(self) -> None:
-        """It has no engine."""
-
-    def close(self) -> None:
-        """Nothing to do."""

@@ -8,11 +8,12 @@ from random import Random
 from typing import Any, Final
 
 from fsm.pyramid.seats import PIECES
-from fsm.pyramid.setup import Variant
+from fsm.pyramid.setup import Cards, Variant
 from tests.wall import boards
 from tests.wall.games import Pair
 from tests.wall.plans import Plan, Taste
 from tests.wall.twins import make_twins
+from tests.wall_bytes.manners import manner_of
 
 BOARDS: Final = (boards.MAZE, boards.FIELD)
 LONGEST: Final = 60  # tries of a game; longer ones are left to `tests.wall`
@@ -38,6 +39,9 @@ def plan_of(seed: int) -> Plan:
     changes = {
         name: chance.choice(some) for name, some in _CHANGES.items() if _now_and_then(chance)
     }
+    cards = manner_of(seed).cards
+    if cards is Cards.PHYSICAL:
+        changes.pop("card_play", None)  # nobody could see whether a card must be laid
     return Plan(
         board=chance.choice(BOARDS),
         explorers=tuple(chance.sample(PIECES, explorers)),
@@ -46,6 +50,7 @@ def plan_of(seed: int) -> Plan:
         colours=1 if two_person else chance.choice([1, 2, 2, 3]),
         taste=chance.choice(list(Taste)),
         seed=seed,
+        cards=cards,
     )
 
 

@@ -8,7 +8,7 @@ stretch explorers do what nobody else may know, at any time, each game in its ow
 from random import Random
 from typing import Final
 
-from fsm.pyramid.commands import Announce, Done, Move
+from fsm.pyramid.commands import Announce, Command, Done, Move, Roll
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
@@ -20,22 +20,32 @@ from tests.wall_bytes.private_acts import PrivateActs
 from tests.wall_bytes.public_acts import PublicActs
 
 STRETCH_S: Final = 1000.0
+_BACK_S: Final = 5.0  # after so long the game has gone on
 _QUIET_S: Final = 100.0  # at the end of a stretch nothing is under way any more
 
 
 class Played:
-    """`seed` is that of the pair, `own` that of this game alone."""
+    """`seed` is that of the pair, `own` that of this game alone.
 
-    def __init__(self, house: House, game: Game, seed: object, own: object) -> None:
+    `restart` public deeds are done when the program ends and begins again, if it ever does.
+    """
+
+    def __init__(
+        self, house: House, game: Game, seed: object, own: object, restart: int | None = None
+    ) -> None:
         self._house: Final = house
         self._game: Final = game
         self._seed: Final = seed
+        self._restart_at: Final = restart
+        self._deeds = 0
+        self.taken_up = False
         self._stretch = 0
         self._begun = 1000.0 * (house.clock.seconds // 1000.0 + 1)
         self._chance: Final = Random(f"{seed} {own}")
         self._position = begin(game.setup)[0]
         self.public: Final = PublicActs(house, game.setup, Random(f"{seed} public"))
         self.private: Final = PrivateActs(house, game.setup, self._chance)
+        self._hands: Final = self.private.hands
 
     def play(self) -> None:
         """From the lobby to the end."""
@@ -74,6 +84,8 @@ class Played:
 
     def _privately(self, position: Position, tried: Try) -> None:
         self._some_time()
+        if self._chance.random() < 0.1:
+            self.private.handle_dice()
         if isinstance(tried.command, Move) and not tried.refused:
             self.private.other_moves(position)
             self._some_time()
@@ -85,13 +97,39 @@ class Played:
             self._some_time()
             self.private.go_back_to(position)
             self.private.do_something(self._end - _QUIET_S)
-        self._stretch += 1
         self.private.go_back_to(position)
+        self._get_ready(position, tried.command)
+        self._stretch += 1
         self._house.wait_until(self._begun + self._stretch * STRETCH_S)
         self._ask(position, tried)
         if isinstance(tried.command, Done) and self.public.undo(self.private.seat):
             self._ask(position, tried)
         self.public.look()
+
+    def _get_ready(self, position: Position, command: Command) -> None:
+        """Dice are where they have to be; of a roll all have fallen but one."""
+        if self._hands:
+            self._hands.begin(position, command)
+        if self._deeds == self._restart_at:
+            self._restart(position, command)
+        self._deeds += 1
+        if self._hands:
+            self._hands.go_on(self._end)
+        assert self._house.clock.seconds < self._end
+
+    def _restart(self, position: Position, command: Command) -> None:
+        """For all to hear; how the table looks then is another matter."""
+        if self._hands:
+            self._hands.go_on_a_little()
+        assert self._house.clock.seconds < self._end
+        self._stretch += 1
+        self._house.wait_until(self._begun + self._stretch * STRETCH_S)
+        self._house.restart(lambda: self.private.while_nobody_looks(position))
+        self._house.wait(_BACK_S)
+        self.taken_up = True
+        if self._hands:
+            self._hands.begin_again(position, command)
+        self.private.go_back_to(position)
 
     @property
     def _end(self) -> float:
@@ -109,6 +147,8 @@ class Played:
         """
         if position.turn == MUMMY:
             self.public.command(MUMMY, tried.command)
+        elif self._hands and isinstance(tried.command, Roll) and not tried.refused:
+            self._hands.complete(position)
         else:
             self.private.command(self._game.setup.seats[position.seat], tried.command)
         after = position if tried.refused else apply(position, tried.command)[0]

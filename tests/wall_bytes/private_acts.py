@@ -13,6 +13,7 @@ from fsm.pyramid.checks import check
 from fsm.pyramid.commands import Announce, Card, Command, Move, Release
 from fsm.pyramid.correction import homes
 from fsm.pyramid.dice import PLAYABLE, Face
+from fsm.pyramid.instructions import DiceInstruction
 from fsm.pyramid.legal import legal
 from fsm.pyramid.observations import Changed, Pressed, Side
 from fsm.pyramid.position import Position
@@ -21,6 +22,7 @@ from fsm.pyramid.setup import Setup
 from fsm.pyramid.spaces import cell
 from fsm.pyramid.table import Phase
 from host.language import LANGUAGES
+from tests.wall_bytes.explorers_hands import ExplorersHands
 from tests.wall_bytes.house import House
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 _KEYS: Final = (*(str(face) for face in PLAYABLE), "release", "card", "done")
 _MOST_DEVICES: Final = 4
+_DICE_DEEDS: Final = 6  # for every twelve others
 
 
 class PrivateActs:
@@ -41,6 +44,8 @@ class PrivateActs:
         self._devices: Final[list[Device]] = []
         self._on: Final[list[str]] = []  # the spots with a magnet
         self.done: Final[list[str]] = []
+        read = bool(house.tray.explorers)
+        self.hands: Final = ExplorersHands(house, chance, self.done) if read else None
         for seat in self._seats:
             house.device(seat).noted = False
 
@@ -53,6 +58,8 @@ class PrivateActs:
         """Before the game: so many devices as there are."""
         for _ in range(self._chance.randrange(_MOST_DEVICES)):
             self._come()
+        if self.hands:
+            self.hands.lay()
 
     def command(self, seat: str, command: Command) -> None:
         """A player's own; now and then it is asked for on the explorers' display."""
@@ -82,6 +89,23 @@ class PrivateActs:
         self.go_back_to(before)
         assert self._house.clock.seconds < until
 
+    def handle_dice(self) -> None:
+        """Where there are any in pockets."""
+        if self.hands:
+            self.hands.fumble(self._house.live.position)
+
+    def while_nobody_looks(self, position: Position) -> None:
+        """The program is away: pieces are knocked off or put down, and dice are handled."""
+        self.done.append("something while nobody looked")
+        if self._on and self._chance.random() < 0.5:
+            self._house.see(Changed(Side.EXPLORERS, self._on.pop(), False))
+        if self._chance.random() < 0.5:
+            spot = self._chance.choice(self._setup.board.spaces)
+            self._house.see(Changed(Side.EXPLORERS, spot, True))
+            self._on.append(spot)
+        if self.hands and self._chance.random() < 0.7:
+            self.hands.while_nobody_looks(position)
+
     def end(self) -> None:
         """Everything off the board, and all devices that have come go."""
         self._lift_all()
@@ -92,7 +116,8 @@ class PrivateActs:
         acts = [self._set_the_table_right, self._set_the_table_right, self._slide_magnets]
         acts += [self._press_in_vain, self._declare, self._undo_in_vain]
         acts += [self._ask_too_late, self._come, self._go, self._look, self._ask_wrongly]
-        return [*acts, self._speak]
+        acts += [self._speak]
+        return [*acts, *[self.handle_dice] * _DICE_DEEDS] if self.hands else acts
 
     # what can be done
 
@@ -121,8 +146,9 @@ class PrivateActs:
 
     def _press_in_vain(self) -> None:
         keys = [key for key in _KEYS if self._is_vain(self._house.live.position, key)]
-        if not keys:
-            return
+        asked = self._house.live.instruction(Side.EXPLORERS)
+        if not keys or isinstance(asked, DiceInstruction):
+            return  # it could be an answer
         key = self._chance.choice(keys)
         if self._chance.random() < 0.5:
             self._house.see(Pressed(Side.EXPLORERS, key))
@@ -195,7 +221,5 @@ class PrivateActs:
         self._house.wait(self._chance.uniform(0.0, most))
 
     def _post(self, seat: str, given: dict[str, Any], seen: int | None = None) -> tuple[bool, str]:
-        house = self._house
-        message = {"seen": house.newest(seat) if seen is None else seen, **given}
-        status, text = house.run(house.device(seat).ask("POST", "/api/command", json=message))
+        status, text = self._house.command(seat, given, seen)
         return status == 200 and '"ok":true' in text, text

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from fsm.pyramid import options, plain
-from fsm.pyramid.commands import Command
+from fsm.pyramid.commands import Command, MummyRoll
 from fsm.pyramid.mummy_walk import WALKING
 from fsm.pyramid.observations import Changed, Pressed, Side
 from fsm.pyramid.seats import MUMMY, OPERATOR, PIECES, TABLE
@@ -19,8 +19,8 @@ from fsm.pyramid.table import Phase
 from host.language import LANGUAGES
 from host.seats import SEATS
 from tests.wall_bytes.house import PUBLIC, House
+from tests.wall_bytes.mummys_hand import MummysHand
 
-_REVEALED: Final = 0.002  # how often the operator looks at everything, at each public moment
 _OFF_TURN: Final[Sequence[dict[str, Any]]] = (
     {"do": "mummy-roll"},
     {"do": "mummy-roll", "value": 3},
@@ -49,23 +49,31 @@ class PublicActs:
         self._on_the_board: Final = chance.random() < 0.6
         self._stands: str | None = None  # where the mummy's magnet is
         self.done: Final[set[str]] = set()
+        faces, die = setup.board.mummy_die, house.tray.mummy
+        self._hand: Final = MummysHand(house, die, faces, chance) if die else None
 
     def start(self) -> None:
         """The operator begins the game."""
         setup = self._setup
+        if self._hand:
+            self._hand.turn()
         wish = {
             "explorers": list(setup.explorers),
             "variant": setup.variant.value,
             "options": options.show(setup.options),
             "board": setup.board.name,
+            "cards": setup.cards.value,
         }
-        status, text = self._post(OPERATOR, {"do": "start", **wish})
+        status, text = self._house.command(OPERATOR, {"do": "start", **wish})
         assert status == 200, text
         self.look()
 
     def command(self, seat: str, command: Command) -> None:
         """A player's own."""
-        self._post(seat, plain.command(command))
+        if self._hand and isinstance(command, MummyRoll) and command.value:
+            self._hand.roll(command.value)
+            return
+        self._house.command(seat, plain.command(command))
 
     def undo(self, seat: str) -> bool:
         """Now and then the end of a turn is undone, for all to hear, and so it ends again."""
@@ -75,11 +83,9 @@ class PublicActs:
         if self._house.live.position.phase is not Phase.BEGIN:
             return False
         self.done.add("undone")
-        house = self._house
-        message = {"seen": house.newest(seat), "do": "undo"}
-        status, text = house.run(house.device(seat).ask("POST", "/api/command", json=message))
-        assert (status, text) == (200, '{"ok":true}'), text
-        house.settle()
+        answer = self._house.command(seat, {"do": "undo"})
+        assert answer == (200, '{"ok":true}'), answer
+        self._house.settle()
         return True
 
     def look(self) -> None:
@@ -95,8 +101,10 @@ class PublicActs:
         acts += [self._come_late, self._ask_what_is_not_allowed, self._ask_too_late, self._speak]
         if self._house.stage == "playing":
             acts += [self._pause, self._accept, self._join_in_the_middle, self._empty_a_seat]
+            acts += [self._propose_an_undo]
         if self._house.stage == "playing" and self._house.live.position.turn != MUMMY:
             acts += [self._touch_the_mummy, self._ask_off_turn]
+            acts += [self._hand.touch_the_brown_die] if self._hand else []
         return acts
 
     def end(self) -> None:
@@ -151,17 +159,17 @@ class PublicActs:
     def _ask_what_is_not_allowed(self) -> None:
         words = [{"do": "announce", "face": "4"}, {"do": "undo"}, {"do": "move", "to": "a1"}]
         words += [{"do": "release"}, {"do": "done"}, {"do": "card", "treasure": "cat"}]
-        self._post(self._chance.choice(PUBLIC), self._chance.choice(words))
-        self._post(TABLE, {"do": self._chance.choice(["pause", "reveal", "accept"])})
+        self._house.command(self._chance.choice(PUBLIC), self._chance.choice(words))
+        self._house.command(TABLE, {"do": self._chance.choice(["pause", "reveal", "accept"])})
 
     def _ask_too_late(self) -> None:
         seat = self._chance.choice(PUBLIC)
         stale = self._chance.choice([0, self._house.newest(seat) - 1, 10**6])
-        self._post(seat, {"do": self._chance.choice(["pause", "continue"])}, seen=stale)
+        self._house.command(seat, {"do": self._chance.choice(["pause", "continue"])}, seen=stale)
 
     def _speak(self) -> None:
         language = self._chance.choice(LANGUAGES)
-        self._post(self._chance.choice(PUBLIC), {"do": "speak", "language": language})
+        self._house.command(self._chance.choice(PUBLIC), {"do": "speak", "language": language})
 
     def _come_late(self) -> None:
         """A device that finds the snapshot, and hears a public word or two."""
@@ -184,17 +192,20 @@ class PublicActs:
 
     def _pause(self) -> None:
         seat = self._chance.choice((MUMMY, OPERATOR))
-        self._post(seat, {"do": "pause"})
+        self._house.command(seat, {"do": "pause"})
         if self._chance.random() < 0.5:
-            self._post(MUMMY, {"do": "mummy-move", "path": []})
-        self._post(OPERATOR, {"do": "continue"})
+            self._house.command(MUMMY, {"do": "mummy-move", "path": []})
+        self._house.command(OPERATOR, {"do": "continue"})
         self._house.wait(2.0)
 
     def _accept(self) -> None:
-        self._post(OPERATOR, {"do": "accept"})
+        self._house.command(OPERATOR, {"do": "accept"})
+
+    def _propose_an_undo(self) -> None:
+        self._house.command(OPERATOR, {"do": "undo"})
 
     def _ask_off_turn(self) -> None:
-        self._post(MUMMY, self._chance.choice(_OFF_TURN))
+        self._house.command(MUMMY, self._chance.choice(_OFF_TURN))
 
     def _touch_the_mummy(self) -> None:
         """Its magnet is put somewhere and taken away again; its Done is pressed."""
@@ -210,8 +221,3 @@ class PublicActs:
     def _bystander(self) -> str:
         """A seat that this game does not have: it sees what everybody sees."""
         return next((piece for piece in PIECES if piece not in self._setup.seats), "explorers")
-
-    def _post(self, seat: str, given: dict[str, Any], seen: int | None = None) -> tuple[int, str]:
-        house = self._house
-        message = {"seen": house.newest(seat) if seen is None else seen, **given}
-        return house.run(house.device(seat).ask("POST", "/api/command", json=message))

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 import fastjsonschema
 from aiohttp import ClientWebSocketResponse
 
+from host.evening.notices import Notice
 from host.seats.names import SIMULATED
 from host.web import messages
 from host.web.answers import status_of
@@ -174,6 +175,18 @@ def test_every_type_of_message_is_told_with_its_keys() -> None:
     for kind, schema in messages.MESSAGES.items():
         keys = set(re.findall(r"`(\w+)`", told[kind].split("|")[1]))
         assert keys == properties(schema) - {"type"}, kind
+
+
+def test_every_type_of_message_has_an_example() -> None:
+    shown = [line for block in blocks() for sign, line in block.lines if sign == "<"]
+    types = {kind for line in shown for kind in re.findall(r'^{"type": "(\w+)"', line)}
+    assert types == messages.MESSAGES.keys()
+
+
+def test_every_notice_is_told() -> None:
+    table = MANUAL.split("\n| notice |")[1].split("\n\n")[0]
+    firsts = re.findall(r"^\| (.*?) \|", table, re.MULTILINE)
+    assert {code for first in firsts for code in re.findall(r"`(.*?)`", first)} == set(Notice)
 
 
 def test_every_key_of_a_state_is_told_and_every_stage() -> None:

@@ -161,6 +161,16 @@ async def test_a_socket_ends_with_its_seat() -> None:
 
 
 @on_a_loop
+async def test_whoever_has_lost_the_seat_is_told_nothing_more() -> None:
+    async with served() as it, it.socket(it.token("red")) as red:
+        await red.receive_str()
+        it.seats.expel("red")
+        it.desk.tell("Red rolled.")
+        message = await red.receive()
+        assert (message.type, message.data) == (WSMsgType.CLOSE, 4401)
+
+
+@on_a_loop
 async def test_a_foreign_page_gets_no_socket() -> None:
     async with served() as it:
         with pytest.raises(WSServerHandshakeError) as refused:

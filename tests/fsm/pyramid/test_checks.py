@@ -126,7 +126,7 @@ STRICT_SIEGE = EXACT._replace(steps=2, siege=3)
         (SLIDE, Move("b1"), Code.MOVE_STOPPED, {"to": "b1", "face": ARROW, "origin": "start"}),
         (SLIDE, Move("c2"), Code.MOVE_CROOKED, {"to": "c2", "face": ARROW, "origin": "start"}),
         (CARD, Card("red-c3"), Code.CARD_ELSEWHERE, {"treasure": "red-c3", "space": "c3"}),
-        (CARD, Card("gold"), Code.INPUT_UNKNOWN_TREASURE, {"treasure": "gold"}),
+        (CARD, Card("gold"), Code.INPUT_UNKNOWN_TREASURE, {"names": "gold"}),
         (
             at(Phase.CARD, places=("a1", "d1")),
             Card("red-a1"),

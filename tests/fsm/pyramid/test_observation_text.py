@@ -38,6 +38,7 @@ from fsm.pyramid.observations import (
     Revealed,
     Side,
     Undo,
+    UndoProposed,
     Woken,
 )
 
@@ -64,6 +65,7 @@ OBSERVATIONS: dict[type[Observation], st.SearchStrategy[Observation]] = {
     Declared: st.builds(Declared, WORD, WORD),
     Accepted: st.just(Accepted()),
     Undo: st.just(Undo()),
+    UndoProposed: st.just(UndoProposed()),
     Revealed: st.just(Revealed()),
     Joined: st.builds(Joined, WORD),
     Emptied: st.builds(Emptied, WORD),

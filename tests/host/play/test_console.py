@@ -34,7 +34,7 @@ def test_colours_only_on_a_terminal_and_not_against_no_color(
 ) -> None:
     monkeypatch.setenv("NO_COLOR", no_color)
     monkeypatch.setattr(sys, "stdout", screen := Screen("utf-8", on_screen=on_screen))
-    terminal(pace=0).say("Red laid red-scarab.")
+    terminal(pace=0).say("Red laid the card of the red scarab.")
     assert ("\x1b[91m" in screen.shown()) == painted
 
 

@@ -166,6 +166,6 @@ def test_colours_only_add_to_what_is_there() -> None:
 
 def test_names_of_colours_are_painted_as_words_only() -> None:
     paint = Paint(on=True)
-    assert paint.words("Red laid red-scarab.").count("\x1b[91m") == 2
+    assert paint.words("Red laid the card of the red scarab.").count("\x1b[91m") == 2
     assert paint.words("discovered, bluebell") == "discovered, bluebell"
     assert NO_PAINT.words("Red") == "Red"

@@ -1,0 +1,39 @@
+"""Whether a game may be under way: then nobody is told how far a record is good.
+
+A journal that was set aside, and an export, are copies of a game that may go on. The journal of
+their folder knows, and the one that was meant; where neither is, a copy must have an end of its
+own. What cannot be read may be under way.
+"""
+
+import os
+from pathlib import Path
+
+from host.games.finding import is_journal
+from host.journal import exports
+from host.journal.database import NAME
+from host.journal.errors import JournalError
+from host.journal.gone import missed
+from host.journal.reader import Reader
+
+
+def may_be_under_way(journal: Path, file: Path) -> bool:
+    """Whether what this file holds may still be secret; `journal` is the one that was meant."""
+    beside = (file.with_name(NAME), file.parent.with_name(NAME))  # exports have their own folder
+    known = {one for one in (journal, *beside) if _was_there(one)}
+    return any(map(_is_unfinished, known or {file}))
+
+
+def _was_there(journal: Path) -> bool:
+    try:
+        return os.path.lexists(journal) or missed(journal) is not None
+    except OSError:
+        return True
+
+
+def _is_unfinished(file: Path) -> bool:
+    try:
+        if is_journal(file):
+            return Reader(file).unfinished() is not None
+        return not exports.is_ended(file)
+    except JournalError:
+        return True

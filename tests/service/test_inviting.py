@@ -1,0 +1,150 @@
+"""`referee invite` where no code can be had: a sentence that says why, and what to do."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from host.cli import main
+from host.config import Config
+from host.config_file import SYSTEM, VARIABLE
+from host.program import command
+from host.service.inviting import invite
+from host.service.own_door import NAME
+
+DOOR = '{{"origin": "{origin}", "token": "token"}}'
+
+
+def door(folder: Path, origin: str) -> None:
+    (folder / NAME).write_text(DOOR.format(origin=origin))
+
+
+@contextmanager
+def another_program(answer: bytes) -> Iterator[str]:
+    """Its address; whoever asks is given this, whatever was asked."""
+
+    def serve() -> None:
+        asked, _ = listening.accept()
+        with asked:
+            asked.recv(65536)
+            asked.sendall(answer)
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        thread = Thread(target=serve)
+        thread.start()
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        thread.join()
+
+
+@pytest.mark.parametrize("seat", ["sphinx", "red blue", "röd", "a/b", "red?x", "", "\udcff"])
+def test_a_seat_that_there_is_not_is_not_asked_for(
+    seat: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    door(tmp_path, "http://127.0.0.1:1")
+    assert main(["invite", seat, "--data", str(tmp_path)]) == 1
+    assert capsys.readouterr().out == (
+        f"There is no seat {seat!r}; there are operator, table, display, mummy, red, turquoise, "
+        "blue, purple, explorers, and hands of a simulated table.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"",
+        b"hi",
+        b"SSH-2.0-OpenSSH_9.2\r\n",
+        b"HTTP/1.0 200 OK\r\n\r\n<html>",
+        b"HTTP/1.0 200 OK\r\n\r\n{}",
+        b"HTTP/1.0 200 OK\r\n\r\n[]",
+        b"HTTP/1.0 501 Unsupported\r\n\r\n<html>",
+        b"HTTP/1.0 404 Not Found\r\n\r\n[]",
+        b"HTTP/1.0 404 Not Found\r\n\r\n\xff",
+    ],
+)
+def test_another_program_at_its_address_is_told_from_the_service(
+    answer: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with another_program(answer) as origin:
+        door(tmp_path, origin)
+        assert main(["invite", "red", "--data", str(tmp_path)]) == 1
+    said = f"Something else answers at {origin}: is the service running?\n"
+    assert capsys.readouterr().out == said
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A person's own folders, with nothing in them."""
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    for name in ("STATE_DIRECTORY", VARIABLE):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path / "pyramid-referee"
+
+
+def test_without_a_service_it_says_how_to_start_one(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["invite"]) == 1
+    assert capsys.readouterr().out == (
+        f"No service keeps its games in {home}, or you may not read its files: name another folder "
+        "with --data, ask as the user who runs it (sudo -H -u referee …), or start it: "
+        f"{command('serve')}\n"
+    )
+    assert main(["invite", "--data", str(home / "attic")]) == 1
+    assert capsys.readouterr().out.endswith(
+        f"start it: {command('serve', '--data', str(home / 'attic'))}\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("folder", "asked", "start"),
+    [
+        (".", "red", "serve"),
+        (".", "red --data .", "serve --data ."),
+        ("simulated", "red", "play"),
+        ("simulated", "hands", "play"),
+        ("simulated", "red --data .", "play --data simulated"),
+        (".", "hands --data .", "play --data ."),
+        (".", "red --config mine.toml", "serve --config mine.toml"),
+    ],
+)
+def test_a_service_that_has_ended_is_to_be_started_as_it_was(
+    *,
+    folder: str,
+    asked: str,
+    start: str,
+    home: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (home / folder).mkdir(parents=True)
+    monkeypatch.chdir(home)
+    Path("mine.toml").touch()
+    with socket.create_server(("127.0.0.1", 0)) as ended:
+        origin = f"http://127.0.0.1:{ended.getsockname()[1]}"
+    door(home / folder, origin)
+    assert main(["invite", *asked.split()]) == 1
+    gone = f"Nothing answers at {origin}: the service has ended, or hangs"
+    assert capsys.readouterr().out == f"{gone}. Start it anew: {command(*start.split())}\n"
+
+
+def test_of_two_services_that_have_ended_the_one_that_is_meant_is_named(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "simulated").mkdir(parents=True)
+    door(home, "http://127.0.0.1:1")
+    door(home / "simulated", "http://127.0.0.1:2")
+    for seat, origin in (("red", "http://127.0.0.1:1"), ("hands", "http://127.0.0.1:2")):
+        assert main(["invite", seat]) == 1
+        assert capsys.readouterr().out.startswith(f"Nothing answers at {origin}:")
+
+
+def test_an_installed_service_is_started_by_systemd(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert invite(Config(data=tmp_path, file=SYSTEM), "red") == 1
+    assert capsys.readouterr().out.endswith("start it: sudo systemctl start pyramid-referee\n")

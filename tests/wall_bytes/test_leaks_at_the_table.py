@@ -1,0 +1,114 @@
+"""The same for holes in what is told of dice in pockets, cards of the box and a restart."""
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fsm.pyramid.happenings import EnteredByHand
+from fsm.pyramid.instructions import RollAgain
+from fsm.pyramid.live import LiveGame
+from fsm.pyramid.observations import Observation, Side
+from fsm.pyramid.record import Moment
+from fsm.pyramid.seats import OPERATOR, TABLE
+from fsm.pyramid.setup import Cards
+from host.evening import announcing, game_stage, seat_state, table_picture
+from host.service import feedback
+from tests.wall_bytes.leaking import Patch, assert_found, news_to
+
+
+def pocket_states_in_the_tables_state(patch: Patch) -> None:
+    real = seat_state.state_of
+
+    def state_of(game: LiveGame, seat: str, *more: Any) -> dict[str, object]:
+        dice = game._sides.dice._dice.values()
+        leak = {"out": [die.name for die in dice if die.out]} if seat == TABLE else {}
+        return {**real(game, seat, *more), **leak}
+
+    patch.setattr(announcing, "state_of", state_of)
+
+
+def hands_guessed_from_the_box(patch: Patch) -> None:
+    """Who stands on a treasure is taken to hold its card; of hands nothing is known."""
+    real = seat_state.state_of
+
+    def state_of(game: LiveGame, seat: str, *more: Any) -> dict[str, object]:
+        position, setup = game.position, game.position.setup
+        guess = [place in setup.board.treasure_at for place in position.places]
+        guessed = seat == OPERATOR and setup.cards is Cards.PHYSICAL
+        return {**real(game, seat, *more), **({"guess": guess} if guessed else {})}
+
+    patch.setattr(announcing, "state_of", state_of)
+
+
+def news_that_a_face_was_said_to_the_table(patch: Patch) -> None:
+    news_to(TABLE, EnteredByHand, lambda said: {"event": "entered"}, patch)
+
+
+def a_sound_for_a_die_that_cannot_be_read(patch: Patch) -> None:
+    real = feedback.Feedback._sound
+
+    def sound(self: Any, moment: Moment) -> None:
+        real(self, moment)
+        if isinstance(moment.game._sides.dice.instruction, RollAgain):
+            self._driver.sound(0.2)
+
+    patch.setattr(feedback.Feedback, "_sound", sound)
+
+
+def what_is_asked_after_a_restart_to_the_operator(patch: Patch) -> None:
+    real, real_take_up, taken_up = seat_state.state_of, game_stage.GameStage.take_up, []
+
+    async def take_up(self: Any, *more: Any) -> None:
+        taken_up.append(self.live)
+        await real_take_up(self, *more)
+
+    def state_of(game: LiveGame, seat: str, *more: Any) -> dict[str, object]:
+        told = seat == OPERATOR and any(game is one for one in taken_up)
+        leak = {"asked": str(game.instruction(Side.EXPLORERS))} if told else {}
+        return {**real(game, seat, *more), **leak}
+
+    patch.setattr(game_stage.GameStage, "take_up", take_up)
+    patch.setattr(announcing, "state_of", state_of)
+
+
+def how_much_is_otherwise_after_a_restart_in_the_log(patch: Patch) -> None:
+    real = table_picture.TablePicture.since
+
+    def since(self: Any, game: LiveGame) -> list[Observation]:
+        found = [*real(self, game)]
+        logging.getLogger("host.evening").info("%d things are to be told", len(found))
+        return found
+
+    patch.setattr(table_picture.TablePicture, "since", since)
+
+
+def message_numbers_that_go_on_from_the_journals(patch: Patch) -> None:
+    real = game_stage.GameStage.take_up
+
+    async def take_up(self: Any, entries: Any) -> None:
+        self._room.hub._channels[TABLE].number += len(entries)
+        await real(self, entries)
+
+    patch.setattr(game_stage.GameStage, "take_up", take_up)
+
+
+@pytest.mark.parametrize(
+    ("hole", "where"),
+    [
+        (pocket_states_in_the_tables_state, "(operator|systemd|table)"),
+        (hands_guessed_from_the_box, "operator"),
+        (what_is_asked_after_a_restart_to_the_operator, "operator"),
+        (how_much_is_otherwise_after_a_restart_in_the_log, "log"),
+        (message_numbers_that_go_on_from_the_journals, "(operator|table)"),
+        (news_that_a_face_was_said_to_the_table, "(operator|systemd|table|voice)"),
+        (a_sound_for_a_die_that_cannot_be_read, "buzzer"),
+    ],
+)
+def test_a_service_that_tells_too_much_of_the_table_is_found(
+    hole: Callable[[Patch], None], where: str, tmp_path: Path, monkeypatch: Patch
+) -> None:
+    hole(monkeypatch)
+    assert_found(where, tmp_path)
