@@ -1,18 +1,22 @@
 // The operator gives seats away: a code and its square picture for each, for one device and ten
-// minutes. A code is on this page only until the next one, and nowhere else.
+// minutes. A code is on this page only until a device has come with it, or until the next one, and
+// nowhere else. Who sits where is looked up again and again.
 
 import { button, byId, element, show } from "./elements.js";
 import { ask } from "./question.js";
 import { get, post, remove } from "./service.js";
 import { seatIcon } from "./shapes.js";
+import { whenStill } from "./stillness.js";
 import { N_, _, ngettext, whenSpoken } from "./translation.js";
 import { seatName } from "./words.js";
 
 const ONLY_HERE = N_(
   "Only the machine itself can open that address. For phones, start the referee with --lan.",
 );
+const EVERY_MS = 3000;
 let begun = false;
-let newest = null; // the code that is shown, with its seat
+let seats = {}; // how many devices each has, as it is shown
+let newest = null; // the code that is shown, with its seat and the devices that were there before
 
 export function showCodes({ seat }) {
   if (seat !== "operator") return show("codes");
@@ -20,11 +24,24 @@ export function showCodes({ seat }) {
   begun = true;
   whenSpoken(refresh);
   refresh();
+  setInterval(() => document.body.dataset.line === "open" && !document.hidden && look(), EVERY_MS);
+}
+
+// Only what has changed is shown anew: a screen reader would read the code again.
+async function look() {
+  const answer = await get("/api/seats");
+  if (answer.ok && JSON.stringify(answer.seats) !== JSON.stringify(seats))
+    whenStill(() => draw(answer));
 }
 
 async function refresh() {
-  const answer = await get("/api/seats");
+  draw(await get("/api/seats"));
+}
+
+function draw(answer) {
   if (!answer.ok) return show("codes", element("p", { class: "refusal" }, answer.message));
+  seats = answer.seats;
+  if (newest?.ok && seats[newest.seat] > newest.before) newest = null; // it is used up
   show(
     "codes",
     element("h2", {}, _("Seats")),
@@ -32,9 +49,8 @@ async function refresh() {
     element(
       "ul",
       { class: "seats" },
-      Object.entries(answer.seats).map(([seat, devices]) => row(seat, devices)),
+      Object.entries(seats).map(([seat, devices]) => row(seat, devices)),
     ),
-    button(_("Look again"), refresh, { "data-name": "look-at-seats" }),
   );
 }
 
@@ -58,9 +74,12 @@ function row(seat, devices) {
   );
 }
 
+// With a new code the one before is void: whoever is there now came without it.
 async function invite(seat) {
-  newest = { seat, ...(await post(`/api/seats/${seat}/code`)) };
-  await refresh();
+  const told = await post(`/api/seats/${seat}/code`);
+  const answer = await get("/api/seats");
+  newest = { seat, before: answer.seats?.[seat], ...told };
+  draw(answer);
   byId("codes").scrollIntoView({ block: "start" });
 }
 

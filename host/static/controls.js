@@ -8,6 +8,7 @@ import { N_, _ } from "./translation.js";
 const DEEDS = {
   again: [N_("The same again")],
   pause: [N_("Pause")],
+  undo: [N_("Ask the explorers to undo")],
   accept: [
     N_("Accept the table as it stands"),
     N_("Believe the table as it stands, whatever the sensors say? It is recorded."),
@@ -43,6 +44,7 @@ const HIDDEN = {
   again: ({ lobby }) => lobby,
   pause: ({ paused }) => paused,
   reveal: ({ revealed }) => revealed,
+  undo: ({ paused, revealed }) => paused || revealed,
 };
 
 export function showControls({ seat, state, do: send }) {

@@ -32,14 +32,14 @@ export function button(label, onclick, properties = {}) {
 }
 
 // Shows these children in a part of the page, or hides the part if there are none. Whoever was on a
-// button of the part is on the same button afterwards.
+// button of the part is on the same button afterwards, and still looks where they looked.
 export function show(id, ...children) {
   const part = byId(id);
   const held = part.contains(document.activeElement) && document.activeElement.dataset.name;
   part.replaceChildren(...children.flat(Infinity).filter(isShown));
   part.hidden = !part.hasChildNodes();
   const again = [...part.querySelectorAll("[data-name]")].find((one) => one.dataset.name === held);
-  if (held && again) again.focus();
+  if (held && again) again.focus({ preventScroll: true });
   if (held && again?.type === "text")
     again.setSelectionRange(again.value.length, again.value.length);
 }

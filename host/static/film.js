@@ -1,7 +1,7 @@
 // The film of a game that is over: every moment, with everything that was secret, step by step.
 
 import { picture } from "./board.js";
-import { button, byId, element, show } from "./elements.js";
+import { button, byId, element, say, show } from "./elements.js";
 import { get } from "./service.js";
 import { dieIcon, jewelIcon, pieceIcon } from "./shapes.js";
 import { _ } from "./translation.js";
@@ -48,6 +48,7 @@ function open(page, film) {
     element("h2", {}, _("The film of the game")),
     slider,
     element("div", { class: "row" }, keys(go, () => Number(slider.value), last)),
+    element("p", { id: "moment-told", class: "told", "aria-live": "polite" }),
     element("div", { id: "moment" }),
   );
   moment(page, film, last);
@@ -83,8 +84,8 @@ function moment(page, film, at) {
   const { news, view } = film.frames[at];
   const told = news.map((one) => one.text?.trim() ?? one.event).join(" ");
   const of = { n: at + 1, all: film.frames.length, told };
+  say("moment-told", _("{n} of {all}: {told}", of));
   byId("moment").replaceChildren(
-    element("p", { "aria-live": "polite", class: "told" }, _("{n} of {all}: {told}", of)),
     page.drawing?.spaces ? picture(page.drawing, view, { mirrored: page.seat === "mummy" }) : "",
     ...secrets(view),
   );

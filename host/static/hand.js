@@ -43,7 +43,7 @@ const isOpen = () => byId("hand")?.querySelector("details")?.open;
 function card(id, its, may, here, send) {
   const name = { treasure: treasure(id) };
   const lay = () => send("card", { treasure: id });
-  const said = { class: "first", "data-name": id, "aria-label": _("Lay {treasure}", name) };
+  const said = { class: "first", "data-name": id, "aria-label": _("Lay the {treasure}", name) };
   return element(
     "li",
     { class: `treasure ${its?.colour ?? ""}`, "data-card": id },

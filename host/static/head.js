@@ -3,23 +3,22 @@
 import { callFor } from "./attention.js";
 import { byId, say } from "./elements.js";
 import { seatIcon } from "./shapes.js";
+import { acts } from "./table_facts.js";
 import { tableName } from "./table_name.js";
 import { seatName } from "./words.js";
 
-// What only the seat that has the turn may do.
-const ACTS = ["roll", "release", "announce", "move", "card", "done", "mummy-roll", "mummy-move"];
-
 const LONG = 90; // signs; what is longer is written smaller where it is read across a room
 
-export function showHead({ seat, state }) {
-  const acts = ACTS.some((word) => state.may?.includes(word)) && !state.paused;
+export function showHead(page) {
+  const { seat, state } = page;
+  const turn = acts(page) && !state.paused;
   document.title = `${seatName(seat)} – ${tableName()}`;
   Object.assign(document.body.dataset, { seat, stage: state.stage ?? "" });
-  document.body.toggleAttribute("data-acts", acts);
+  document.body.toggleAttribute("data-acts", turn || Boolean(state.instruction && !state.paused));
   byId("seat").textContent = seatName(seat);
   byId("badge").replaceChildren(seatIcon(seat));
-  byId("yours").hidden = !acts || seat === "display";
+  byId("yours").hidden = !turn || seat === "display";
   say("sentence", state.sentence);
-  callFor([acts && seat, state.instruction?.kind].filter(Boolean).join(" "));
+  callFor([turn && seat, state.instruction?.kind].filter(Boolean).join(" "));
   byId("sentence").classList.toggle("long", state.sentence?.length > LONG);
 }

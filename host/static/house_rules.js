@@ -3,6 +3,7 @@
 
 import { element } from "./elements.js";
 import { N_, _ } from "./translation.js";
+import { boardName } from "./words.js";
 
 const ON = { true: N_("yes"), false: N_("no") };
 
@@ -84,6 +85,12 @@ export function choice(name, label, choices, now) {
   return field(label, element("select", { name, id: `field-${name}`, "data-name": name }, options));
 }
 
+// Which board it is played on.
+export function boardChoice(boards, now) {
+  const named = Object.fromEntries(boards.map((name) => [name, boardName(name)]));
+  return choice("board", _("Board"), named, now);
+}
+
 function number(name, label, now, least) {
   const most = 99; // as the rules have it
   return field(
@@ -92,6 +99,7 @@ function number(name, label, now, least) {
       type: "number",
       name,
       id: `field-${name}`,
+      "data-name": name,
       min: least,
       max: most,
       value: now,

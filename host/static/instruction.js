@@ -20,8 +20,11 @@ const ANSWERS = {
   "set-die": ["press", done],
 };
 
+export const isAnsweredByDone = ({ kind }) => ANSWERS[kind]?.[1] === done;
+
+// In a pause nothing is to be put right yet, and Done means to play on without what is missing.
 export function showInstruction(page) {
-  const asked = page.state.instruction;
+  const asked = page.state.paused ? null : page.state.instruction;
   if (!asked) return show("instruction");
   const [word, buttons] = ANSWERS[asked.kind] ?? [];
   const answers = page.state.may.includes(word) ? buttons(asked, page.do, page) : [];

@@ -65,6 +65,7 @@ function begin() {
 
 showHero();
 learnName().then((name) => (document.title = name));
+whenSpoken(() => say("said", "")); // it was said in another language
 whenSpoken(greet);
 await beginSpeaking();
 begin();

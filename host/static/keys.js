@@ -2,6 +2,7 @@
 // others can be pressed too, and the referee says what is wrong with it.
 
 import { button, element, show } from "./elements.js";
+import { isAnsweredByDone } from "./instruction.js";
 import { dieIcon } from "./shapes.js";
 import { N_, _ } from "./translation.js";
 import { face } from "./words.js";
@@ -33,8 +34,10 @@ function onTreasure({ places, turn, hand }, drawing) {
 
 // The keys that the game waits for now; what is asked by an instruction comes first.
 export function meantKeys({ state, drawing }) {
-  const words = state.instruction || state.paused ? [] : (state.may ?? []);
-  return new Set(words.flatMap((word) => MEANT[word]?.(state.view, drawing) ?? []));
+  const { instruction, paused, view, may = [] } = state;
+  if (paused) return new Set();
+  if (instruction) return new Set(isAnsweredByDone(instruction) ? ["done"] : []);
+  return new Set(may.flatMap((word) => MEANT[word]?.(view, drawing) ?? []));
 }
 
 export function showKeys(page) {
@@ -45,7 +48,7 @@ export function showKeys(page) {
   show(
     "keys",
     element("div", { class: "keys" }, keys),
-    element("div", { class: "row" }, deeds(state, send)),
+    element("div", { class: "row" }, deeds(page)),
   );
 }
 
@@ -62,15 +65,16 @@ function keyOf(key, meant, send) {
 }
 
 // What can be done in every turn besides playing.
-export const deeds = ({ may = [], undo, paused }, send) => [
-  may.includes("undo") && undoing(undo, send),
+export const deeds = ({ state: { may = [], undo, paused }, undoAsked, do: send }) => [
+  may.includes("undo") && undoing(undo, undoAsked, send),
   may.includes("pause") && !paused && button(_("Pause"), () => send("pause"), named("pause")),
 ];
 
 // It can always be pressed: where nothing can be taken back, the referee says why.
-function undoing(can, send) {
+function undoing(can, asked, send) {
   const description = can ? null : _("Nothing can be taken back now; press it to hear why.");
-  const look = { class: can ? "" : "dim", "aria-description": description, title: description };
+  const kind = asked ? "first" : "";
+  const look = { class: can ? kind : "dim", "aria-description": description, title: description };
   return button(_("Undo"), () => send("undo"), { ...named("undo"), ...look });
 }
 

@@ -5,17 +5,26 @@ import { keepLanguage } from "./device.js";
 import { byId, element } from "./elements.js";
 import { LANGUAGES, language, ownLanguage, speak, whenSpoken } from "./translation.js";
 
+let choose = speak; // what is done with a language that somebody chose
+
 // Speaks this device's own language. `chosen` is called with a language that somebody chose.
 export async function beginSpeaking(chosen = speak) {
+  choose = chosen;
   const box = byId("language");
   box.replaceChildren(...Object.entries(LANGUAGES).map(option));
   box.addEventListener("change", () => {
     keepLanguage(box.value);
-    chosen(box.value);
+    choose(box.value);
   });
   whenSpoken(() => (box.value = language()));
   await speak(ownLanguage());
   box.value = language();
+}
+
+// The line is back: a language that was chosen while nobody answered is asked for once more.
+export function chooseAgain() {
+  const { value } = byId("language");
+  if (value !== language()) choose(value);
 }
 
 // Each is called by its own name, and read so.

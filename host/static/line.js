@@ -14,7 +14,7 @@ const FIRST = ["state", "table"]; // what a seat, and what a simulated table say
 const UNWELCOME = [4401, 4403]; // close codes of the service (`host/API.md`): no seat, or none here
 
 const NO_ANSWER = { ok: false, code: "line/no-answer" };
-const NO_LINE = { ok: false, code: "line/none" };
+export const NO_LINE = { ok: false, code: "line/none" };
 
 export class Line {
   // `heard` gets every message but replies; `told` gets "open", "broken", or "unwelcome" where this
@@ -28,8 +28,10 @@ export class Line {
     this.waiting = new Map();
     this.number = 0;
     this.wait = FIRST_WAIT_MS;
-    window.addEventListener("online", () => this.soon());
-    document.addEventListener("visibilitychange", () => document.hidden || this.soon());
+    this.listening = new AbortController(); // until it is closed
+    const { signal } = this.listening;
+    window.addEventListener("online", () => this.soon(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden || this.soon(), { signal });
   }
 
   open() {
@@ -46,16 +48,21 @@ export class Line {
   close() {
     clearTimeout(this.timer);
     this.closed = true;
+    this.listening.abort();
     const { socket } = this;
     // Browsers complain of a socket that is closed while it opens.
     if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
     else socket?.close();
   }
 
+  // Whether the service is heard now.
+  get isOpen() {
+    return this.socket?.readyState === WebSocket.OPEN && this.welcome;
+  }
+
   // The answer to a command, in words if it was refused; never an exception.
   ask(command) {
-    if (this.socket?.readyState !== WebSocket.OPEN || !this.welcome)
-      return Promise.resolve(inWords(NO_LINE));
+    if (!this.isOpen) return Promise.resolve(inWords(NO_LINE));
     const id = ++this.number;
     this.socket.send(JSON.stringify({ ...command, id }));
     return new Promise((answer) => {

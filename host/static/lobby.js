@@ -1,9 +1,9 @@
 // The next game, on the operator's page: who plays, in which order, and by which rules.
 
 import { button, element, show } from "./elements.js";
-import { choice, chosen, fields, translated } from "./house_rules.js";
+import { boardChoice, choice, chosen, fields, translated } from "./house_rules.js";
 import { N_, _, language } from "./translation.js";
-import { PIECES, boardName, pieceName } from "./words.js";
+import { PIECES, pieceName } from "./words.js";
 
 const PLACES = {
   first: N_("Plays first"),
@@ -33,7 +33,6 @@ export function showLobby(page) {
 
 function form(page, lobby) {
   const { plan, last } = lobby;
-  const boards = Object.fromEntries(lobby.boards.map((name) => [name, boardName(name)]));
   return element(
     "form",
     {
@@ -53,7 +52,7 @@ function form(page, lobby) {
       ),
     ),
     choice("variant", _("Kind of game"), translated(VARIANTS), plan.variant),
-    choice("board", _("Board"), boards, plan.board),
+    boardChoice(lobby.boards, plan.board),
     choice("cards", _("Treasure cards"), translated(CARDS), plan.cards),
     element(
       "details",

@@ -3,14 +3,16 @@
 
 import { goUp } from "./attention.js";
 import { showControls } from "./controls.js";
-import { byId, say, show } from "./elements.js";
-import { beginSpeaking } from "./language.js";
+import { byId, show } from "./elements.js";
+import { beginSpeaking, chooseAgain } from "./language.js";
+import { sayLine } from "./line_words.js";
 import { showClock } from "./play_clock.js";
 import { showFaces } from "./play_faces.js";
 import { showFaults } from "./play_faults.js";
 import { beginJoining } from "./play_join.js";
 import { showPanel } from "./play_panel.js";
 import { showPhones } from "./play_phones.js";
+import { forgetRefusals } from "./play_refusals.js";
 import { Seats } from "./play_seats.js";
 import { seatsHere, watching } from "./play_sides.js";
 import { showTidy } from "./play_tidy.js";
@@ -20,15 +22,16 @@ import { post } from "./service.js";
 import { whenStill } from "./stillness.js";
 import { Table } from "./table.js";
 import { sound } from "./table_buzzer.js";
+import { tableName } from "./table_name.js";
 import { Side } from "./table_side.js";
-import { _, language, speak, whenSpoken } from "./translation.js";
+import { language, speak, whenSpoken } from "./translation.js";
 
 const table = new Table(handsToken, (what) => LINE[what]());
 
 // Everything on this page: the table, a page of each seat here, and what the person looks at.
 const room = {
   table,
-  seats: new Seats(table, drawn),
+  seats: new Seats(table, drawn, () => LINE.broken()),
   sides: new Map(["explorers", "mummy"].map((side) => [side, new Side(table, side)])),
   facts: new Map(), // what each side shows besides the scene
   tab: null, // the seat whose page is in front
@@ -46,27 +49,26 @@ const room = {
 
 const LINE = {
   open: () => {
-    sayLine("open");
     forgetComplaints();
+    room.seats.soon();
     room.seats.keep(["operator", ...room.seats.pages.keys()]).then(draw);
     agreeAtTable();
+    chooseAgain();
   },
-  broken: () => sayLine("broken"),
+  broken: () => {
+    sayLine("broken");
+    draw();
+  },
   unwelcome: () => {
     forgetHandsToken();
     location.reload();
   },
 };
 
-// What hands were refused before belongs to another moment, or to another language.
+// What was refused and told before belongs to another moment, or to another language.
 function forgetComplaints() {
-  for (const side of room.sides.values()) side.complain("");
-}
-
-function sayLine(now) {
-  document.body.dataset.line = now;
-  const words = { open: _("Connected"), broken: _("No connection. Trying again…") };
-  say("line", words[now] ?? _("Connecting…"));
+  for (const side of room.sides.values()) side.forget();
+  forgetRefusals();
 }
 
 // A seat has heard something.
@@ -77,9 +79,11 @@ function drawn(page) {
 
 // Everybody at this screen reads the same language: the one that was chosen here. Where another
 // device of the seat chooses one later, the newest choice counts.
-function agree(page) {
+async function agree(page) {
   page.agreed = true;
-  if (page.state.language !== language()) page.do("speak", { language: language() });
+  if (page.state.language === language()) return;
+  const answer = await page.do("speak", { language: language() });
+  page.agreed = answer.ok; // else it is asked again when the seat hears something
 }
 
 // What hands are refused is said in the language of the table's own seat.
@@ -95,6 +99,7 @@ function drawNow() {
   if (!stage || !table.scene) return;
   const playing = ["playing", "over"].includes(stage);
   keepSeats(playing);
+  if (table.line.isOpen && room.seats.areHeard) sayLine("open"); // else what is shown may be old
   turnTo(stage === "lobby" ? "who" : "table");
   if (stage === "lobby") showWho(room);
   else showGame(playing);
@@ -125,6 +130,13 @@ function turnTo(stage) {
   for (const [name, part] of Object.entries(parts)) part.hidden = name !== stage;
   if (document.body.dataset.stage !== stage) window.scrollTo(0, 0);
   document.body.dataset.stage = stage;
+  if (stage === "who") forgetGame();
+}
+
+// Between two games the page is nobody's, and nothing is wanted.
+function forgetGame() {
+  for (const name of ["seat", "acts", "wanted"]) delete document.body.dataset[name];
+  document.title = tableName();
 }
 
 function showGame(playing) {

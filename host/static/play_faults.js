@@ -1,43 +1,60 @@
 // The fault drawer: whatever can break at a table can be broken here, and mended again. What then
 // happens is the referee's to say.
 
-import { button, byId, element, show } from "./elements.js";
-import { choice } from "./house_rules.js";
+import { button, byId, element, say, show } from "./elements.js";
+import { choice, translated } from "./house_rules.js";
 import { isNew } from "./play_drawn.js";
+import { forgetRefusal, noteAnswer, refusalOf } from "./play_refusals.js";
 import { dieName, magnetName, sideName } from "./table_words.js";
 import { N_, _ } from "./translation.js";
 
 const KINDS = {
-  dead: N_("A cell that never sees a magnet"),
-  stuck: N_("A cell that always sees a magnet"),
-  flickering: N_("A cell that sees magnets at random"),
+  dead: N_("A spot that never sees a magnet"),
+  stuck: N_("A spot that always sees a magnet"),
+  flickering: N_("A spot that sees magnets at random"),
   unplugged: N_("A part that is unplugged"),
   weak: N_("A magnet that has become weak"),
   cocked: N_("A die that leans in its pocket"),
 };
-const CELLS = ["dead", "stuck", "flickering"];
+const SPOTS = ["dead", "stuck", "flickering"];
 
 let wish = { kind: "dead", side: "explorers", spot: "" }; // what the form says
-let said = "";
 
 export function showFaults(room) {
-  byId("faults").ontoggle = () => pickOnBoard(room);
+  byId("faults").ontoggle = ({ target }) => {
+    pickOnBoard(room);
+    if (target.open) target.scrollIntoView({ block: "nearest" });
+  };
+  const said = refusalOf("faults");
   if (!isNew("faults", wish, said, faultsOf(room.table))) return;
+  const mending = byId("broken")?.contains(document.activeElement);
   show(
     "faults-inside",
     element("p", { class: "hint" }, _("Break something and see how the game copes.")),
     form(room),
-    said && element("p", { class: "refusal", role: "alert" }, said),
+    element("p", { id: "fault-said", class: "refusal", role: "alert", hidden: !said }, said),
     broken(room),
   );
+  if (mending) keepFocus();
   pickOnBoard(room);
+}
+
+// Whoever has mended something goes on with what is left.
+function keepFocus() {
+  if (!byId("faults-inside").contains(document.activeElement)) byId("broken").focus();
+}
+
+function wishFor(what) {
+  wish = { ...wish, ...what };
+  forgetRefusal("faults");
+  say("fault-said", "");
 }
 
 function form(room) {
   const change = ({ target }) => {
-    wish = { ...wish, [target.name.slice("fault-".length)]: target.value };
+    wishFor({ [target.name.slice("fault-".length)]: target.value });
     if (target.tagName === "SELECT") showFaults(room);
-    else isNew("faults", wish, said, faultsOf(room.table)); // it is as it was typed
+    else isNew("faults", wish, "", faultsOf(room.table)); // it is as it was typed
   };
   const submit = (event) => {
     event.preventDefault();
@@ -52,12 +69,9 @@ function form(room) {
   );
 }
 
-const translated = (words) =>
-  Object.fromEntries(Object.entries(words).map(([key, text]) => [key, _(text)]));
-
 function fieldsOf(room) {
   const { pieces, dice, readers, chips } = room.table.parts;
-  if (CELLS.includes(wish.kind)) return cellFields();
+  if (SPOTS.includes(wish.kind)) return spotFields();
   if (wish.kind === "unplugged") return list("part", _("Which part"), [...readers, ...chips], part);
   if (wish.kind === "weak") return list("piece", _("Which piece"), Object.keys(pieces), magnetName);
   return list("die", _("Which die"), Object.keys(dice), dieName);
@@ -69,7 +83,7 @@ function list(name, label, keys, words) {
   return choice(`fault-${name}`, label, choices, wish[name]);
 }
 
-function cellFields() {
+function spotFields() {
   const sides = { explorers: sideName("explorers"), mummy: sideName("mummy") };
   const input = element("input", {
     id: "field-fault-spot",
@@ -90,9 +104,9 @@ function cellFields() {
   ];
 }
 
-// While the drawer is open and wants a cell, the board gives it.
+// While the drawer is open and wants a spot, the board gives it.
 function pickOnBoard(room) {
-  const wants = byId("faults").open && CELLS.includes(wish.kind);
+  const wants = byId("faults").open && SPOTS.includes(wish.kind);
   for (const [side, { face }] of room.sides) {
     face.pick(wants ? (spot) => picked(room, side, spot) : null);
   }
@@ -100,7 +114,7 @@ function pickOnBoard(room) {
 
 function picked(room, side, spot) {
   if (!spot) return;
-  wish = { ...wish, side, spot };
+  wishFor({ side, spot });
   showFaults(room);
 }
 
@@ -122,17 +136,16 @@ async function breakIt(room) {
 }
 
 async function tell(room, fault, on) {
-  const answer = await room.table.ask(...command(fault, on));
-  said = answer.ok ? "" : answer.message;
+  noteAnswer("faults", await room.table.ask(...command(fault, on)));
   showFaults(room);
 }
 
 function broken(room) {
   const faults = faultsOf(room.table);
-  if (!faults.length) return element("p", { id: "broken" }, _("Nothing is broken."));
+  if (!faults.length) return element("p", { id: "broken", tabindex: -1 }, _("Nothing is broken."));
   return element(
     "ul",
-    { id: "broken", class: "seats", "aria-label": _("What is broken") },
+    { id: "broken", class: "seats", tabindex: -1, "aria-label": _("What is broken") },
     faults.map((fault) => item(room, fault)),
   );
 }
@@ -165,9 +178,9 @@ function inWords(fault) {
   if (kind === "weak") return _("Weak magnet: {piece}", { piece: magnetName(fault.piece) });
   if (kind === "cocked") return _("Leans in its pocket: {die}", { die: dieName(fault.die) });
   const facts = { spot, side: sideName(fault.side) };
-  if (kind === "dead") return _("Dead cell {spot}, {side}", facts);
-  if (kind === "stuck") return _("Stuck cell {spot}, {side}", facts);
-  return _("Flickering cell {spot}, {side}", facts);
+  if (kind === "dead") return _("Dead spot {spot}, {side}", facts);
+  if (kind === "stuck") return _("Stuck spot {spot}, {side}", facts);
+  return _("Flickering spot {spot}, {side}", facts);
 }
 
 const PARTS = {

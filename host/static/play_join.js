@@ -5,11 +5,12 @@ import { byId, element, say, show } from "./elements.js";
 import { showHero } from "./hero.js";
 import { handsToken, keepHandsToken } from "./play_tokens.js";
 import { get, post } from "./service.js";
-import { _ } from "./translation.js";
+import { _, whenSpoken } from "./translation.js";
 
 // Whether this device has a token for the table now.
 export async function beginJoining() {
   byId("join").addEventListener("submit", typed);
+  whenSpoken(() => say("said", "")); // it was said in another language
   window.addEventListener("hashchange", () => location.hash.length > 1 && location.reload());
   const code = scanned();
   if (code) await join(code, Boolean(handsToken()));

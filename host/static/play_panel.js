@@ -9,6 +9,7 @@ import { showHand } from "./hand.js";
 import { showInstruction } from "./instruction.js";
 import { deeds } from "./keys.js";
 import { showNews } from "./news.js";
+import { sayNotice } from "./notice.js";
 import { showPause } from "./pause.js";
 import { mustAct } from "./play_sides.js";
 import { sayRefusal } from "./refused.js";
@@ -27,8 +28,9 @@ export function showPanel(room) {
   const page = pages.find(({ seat }) => seat === room.tab) ?? room.operator;
   showTabs(room, pages);
   showPage(room, page);
-  show("deeds", deeds(page.state, page.do));
+  show("deeds", deeds(page));
   showEnd(room);
+  sayDeedRefused(room.operator, page);
 }
 
 function comeForward(room, pages) {
@@ -88,26 +90,34 @@ function showPage({ shared }, page) {
   page.shared = shared;
   document.body.dataset.seat = page.seat;
   document.title = `${seatName(page.seat)} – Pyramid Referee`;
-  const yours = acts(page) && page.seat !== "display" && !page.state.paused;
+  const { instruction, paused } = page.state;
+  const yours = acts(page) && page.seat !== "display" && !paused;
   byId("yours").hidden = !yours;
-  document.body.toggleAttribute("data-acts", yours);
+  document.body.toggleAttribute("data-acts", yours || Boolean(instruction && !paused));
   say("sentence", page.state.sentence);
-  callFor(mustAct(page) ? `${page.seat} ${page.state.instruction?.kind ?? ""}` : "");
-  say("notice", page.notice);
+  callFor(mustAct(page) ? `${page.seat} ${instruction?.kind ?? ""}` : "");
+  sayNotice(page);
   sayRefusal(page.refused, page.pointed);
   for (const part of PARTS) part(page);
 }
 
 let over = false;
+let said = ""; // why the same cannot be played again
 
 // After the end: again, or another game.
-function showEnd({ operator }) {
+function showEnd({ operator, table, redraw }) {
   const before = over;
   over = operator.state.stage === "over";
   if (!over) return show("over");
+  if (!before) said = "";
   if (!before) goUp();
-  const again = () => operator.do("again");
+  const again = async () => {
+    const answer = await table.ask("again");
+    said = answer.ok ? "" : answer.message;
+    redraw();
+  };
   const next = () => operator.do("abandon");
+  const refused = said || operator.refused;
   return show(
     "over",
     element("p", { class: "asked" }, _("Play the same again, or choose another game.")),
@@ -117,5 +127,11 @@ function showEnd({ operator }) {
       button(_("The same again"), again, { id: "again", class: "first", "data-name": "again" }),
       button(_("Another game"), next, { id: "end-game", "data-name": "next" }),
     ),
+    refused && element("p", { class: "refusal", role: "alert" }, refused),
   );
+}
+
+// In a game the operator's buttons are in a drawer, far from the sentence.
+function sayDeedRefused(operator, front) {
+  say("controls-refused", over || front === operator ? "" : operator.refused);
 }

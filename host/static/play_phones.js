@@ -1,14 +1,21 @@
-// The seats that are played on phones: a code and its square picture for each. A seat's code is
-// asked for once, and again only when somebody wants a new one.
+// The seats that are played on phones: a code and its square picture for each, until a device has
+// come with it. A seat's code is asked for once, and again when somebody wants a new one, when the
+// device has left, or when the code has grown old.
 
 import { square } from "./codes.js";
 import { button, element, show } from "./elements.js";
 import { isNew } from "./play_drawn.js";
-import { post } from "./service.js";
+import { get, post } from "./service.js";
+import { whenStill } from "./stillness.js";
 import { _ } from "./translation.js";
 import { seatName } from "./words.js";
 
-const told = new Map(); // the newest code of each seat
+const EVERY_MS = 3000;
+const GOOD_MS = 600_000; // so long the service takes a code
+// The newest code of each seat, with the devices that were there before; null while it is asked
+// for.
+const told = new Map();
+let begun = false;
 
 // In a game: every seat that is on a phone.
 export function showPhones(room) {
@@ -35,23 +42,47 @@ export const invitations = () => [...told].map(([seat, code]) => [seat, code?.co
 // a code is only asked for when somebody wants it.
 export function invitation(room, seat, drawn, later = false) {
   const code = told.get(seat);
-  if (!code && !later) ask(room, seat, drawn);
+  if (!told.has(seat) && !later) ask(room, seat, drawn);
   return element(
     "div",
     { class: "invited", "data-invited": seat },
-    code ? (code.ok ? joining(seat, code) : refused(code)) : null,
+    code && shown(seat, code),
     (code || later) && renew(room, seat, drawn, Boolean(code)),
   );
 }
 
 async function ask(room, seat, drawn) {
   told.set(seat, null);
+  const { seats = {} } = await get("/api/seats", room.operator.token);
   const answer = await post(`/api/seats/${seat}/code`, {}, room.operator.token);
-  told.set(seat, answer);
-  drawn();
+  told.set(seat, { ...answer, before: seats[seat] ?? 0, until: Date.now() + GOOD_MS });
+  whenStill(drawn);
+  if (!begun) setInterval(() => document.hidden || look(room), EVERY_MS);
+  begun = true;
 }
 
-const refused = ({ message }) => element("p", { class: "refusal" }, message);
+// What has become of the codes meanwhile.
+async function look(room) {
+  const known = [...told].filter(([, code]) => code?.ok);
+  if (!known.length || document.body.dataset.line !== "open") return;
+  const { ok, seats } = await get("/api/seats", room.operator.token);
+  const still = known.filter(([seat, code]) => ok && told.get(seat) === code);
+  for (const [seat, code] of still) follow(seat, code, seats[seat] ?? 0);
+  if (still.some(([seat, code]) => told.get(seat) !== code)) room.redraw();
+}
+
+// A device has come with this code, or has left again; or the code is not good any more.
+function follow(seat, { before, until, used }, devices) {
+  const came = devices > before;
+  if (came && !used) told.set(seat, { ok: true, used: true, before });
+  else if (used ? !came : Date.now() > until) told.delete(seat);
+}
+
+function shown(seat, code) {
+  if (!code.ok) return element("p", { class: "refusal" }, code.message);
+  if (!code.used) return joining(seat, code);
+  return element("p", {}, _("A device has joined: {seat}.", { seat: seatName(seat) }));
+}
 
 function joining(seat, { code, url, qr }) {
   const address = url.split("#")[0];

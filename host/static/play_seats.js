@@ -4,14 +4,25 @@
 import { SeatPage } from "./seat_page.js";
 
 export class Seats {
-  constructor(table, drawn) {
-    Object.assign(this, { table, drawn });
+  // `drawn` is called when a seat has heard something, `broken` when one has lost its line.
+  constructor(table, drawn, broken) {
+    Object.assign(this, { table, drawn, broken });
     this.pages = new Map();
     this.tokens = new Map();
   }
 
   get(seat) {
     return this.pages.get(seat);
+  }
+
+  // Whether every seat here hears the service.
+  get areHeard() {
+    return [...this.pages.values()].every((page) => page?.line.isOpen);
+  }
+
+  // Those that wait for a line need not wait any longer.
+  soon() {
+    for (const page of this.pages.values()) page?.line.soon();
   }
 
   // Exactly these seats, from now on; whether one of them is new.
@@ -32,10 +43,15 @@ export class Seats {
     const answer = await this.table.ask("sit", { seat });
     if (!answer.ok || !this.pages.has(seat)) return this.pages.delete(seat);
     this.tokens.set(seat, answer.token);
-    const told = (what) => what === "unwelcome" && this.again(seat);
+    const told = (what) => this.tell(seat, what);
     const page = new SeatPage({ key: () => this.tokens.get(seat), drawn: this.drawn, told });
     this.pages.set(seat, page);
     return page.open();
+  }
+
+  tell(seat, what) {
+    if (what === "unwelcome") this.again(seat);
+    if (what === "broken") this.broken();
   }
 
   // The service does not know the token any more, after a restart perhaps. The seat keeps its place

@@ -2,16 +2,15 @@
 
 import { button, element, show } from "./elements.js";
 import { isNew } from "./play_drawn.js";
+import { noteAnswer, refusalOf } from "./play_refusals.js";
 import { _ } from "./translation.js";
 
-let said = "";
-
 export function showTidy(room) {
+  const said = refusalOf("tidy");
   if (!isNew("tidy", said)) return;
   const label = _("Let the machine put the pieces right");
   const tidy = async () => {
-    const answer = await room.table.ask("tidy");
-    said = answer.ok ? "" : answer.message;
+    noteAnswer("tidy", await room.table.ask("tidy"));
     showTidy(room);
   };
   show(

@@ -2,9 +2,10 @@
 
 import { picture } from "./board.js";
 import { element, show } from "./elements.js";
-import { chosen, choice, fields } from "./house_rules.js";
+import { boardChoice, choice, chosen, fields, translated } from "./house_rules.js";
 import { isNew } from "./play_drawn.js";
 import { invitation, invitations } from "./play_phones.js";
+import { forgetRefusal, noteAnswer, refusalOf } from "./play_refusals.js";
 import { pieceIcon } from "./shapes.js";
 import { N_, _ } from "./translation.js";
 import { PIECES, pieceName } from "./words.js";
@@ -21,7 +22,6 @@ const CARDS = { dealt: N_("dealt by the referee"), physical: N_("the cards from 
 
 let players = remembered(); // by row; also `explorers`, for the two-person game
 let kind = "standard";
-let said = "";
 
 function remembered() {
   try {
@@ -34,12 +34,14 @@ function remembered() {
 export function showWho(room) {
   const { lobby } = room.operator.state;
   const { drawing } = room.operator;
-  const facts = [lobby, players, kind, said, drawing?.name, invitations()];
+  const facts = [lobby, players, kind, refusalOf("who"), drawing?.name, invitations()];
   if (lobby?.plan && isNew("who", ...facts)) draw(room, lobby.plan, lobby.boards);
 }
 
 function draw(room, plan, boards) {
   const board = room.operator.drawing;
+  const said = refusalOf("who");
+  const held = document.activeElement; // in the house rules, which go into the new form as they are
   const rows = kind === "standard" ? [...PIECES, "mummy"] : ["explorers", "mummy"];
   const submit = (event) => {
     event.preventDefault();
@@ -60,6 +62,7 @@ function draw(room, plan, boards) {
     ),
     board?.spaces && picture(board, null),
   );
+  if (house.contains(held)) held.focus({ preventScroll: true });
 }
 
 const begin = () =>
@@ -77,6 +80,7 @@ function kinds(room) {
   const options = Object.entries(labels).map(([value, label]) =>
     radio(`kind-${value}`, "kind", value, label, value === kind, () => {
       kind = value;
+      forgetRefusal("who");
       showWho(room);
     }),
   );
@@ -91,7 +95,7 @@ function player(room, row) {
   const now = players[row] ?? "none";
   const select = (how) => {
     players = { ...players, [row]: how };
-    said = "";
+    forgetRefusal("who");
     showWho(room);
   };
   return element(
@@ -127,18 +131,24 @@ let house = null; // kept, so that what was chosen in it stays
 
 function more(plan, boards) {
   if (isNew("house", plan, boards)) house = houseRules(plan, boards);
+  offerCards(house.querySelector("[name='cards']"));
   return house;
 }
 
+// A machine cannot look at the cards from the box: where it explores, the referee deals.
+function offerCards(field) {
+  const box = field.querySelector("[value='physical']");
+  box.hidden = box.disabled = machineExplores();
+  if (box.disabled) field.value = "dealt";
+}
+
 function houseRules(plan, boards) {
-  const named = Object.fromEntries(boards.map((name) => [name, name]));
-  const cards = Object.fromEntries(Object.entries(CARDS).map(([key, text]) => [key, _(text)]));
   return element(
     "details",
     { id: "house" },
     element("summary", {}, _("More: board, cards, house rules")),
-    choice("board", _("Board"), named, plan.board),
-    choice("cards", _("Treasure cards"), cards, plan.cards),
+    boardChoice(boards, plan.board),
+    choice("cards", _("Treasure cards"), translated(CARDS), plan.cards),
     fields(plan.options),
   );
 }
@@ -151,6 +161,9 @@ function playing() {
   return { ...Object.fromEntries(some.map((piece) => [piece, players[piece]])), mummy };
 }
 
+const machineExplores = () =>
+  Object.entries(playing()).some(([seat, how]) => seat !== "mummy" && how === "machine");
+
 const problem = () =>
   Object.keys(playing()).length < 3 ? _("At least two explorers must play.") : "";
 
@@ -158,6 +171,6 @@ async function start(room, form) {
   const wish = { board: form.board.value, cards: form.cards.value, options: chosen(form) };
   localStorage.setItem(KEPT, JSON.stringify(players));
   const answer = await room.table.ask("start", { players: playing(), variant: kind, ...wish });
-  said = answer.ok ? "" : answer.message;
+  noteAnswer("who", answer);
   if (!answer.ok) showWho(room);
 }

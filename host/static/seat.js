@@ -15,10 +15,12 @@ import { showHead } from "./head.js";
 import { showInstruction } from "./instruction.js";
 import { showJournal } from "./journal.js";
 import { showKeys } from "./keys.js";
-import { beginSpeaking } from "./language.js";
+import { beginSpeaking, chooseAgain } from "./language.js";
+import { sayLine } from "./line_words.js";
 import { showLobby } from "./lobby.js";
 import { showMove } from "./move.js";
 import { showNews } from "./news.js";
+import { sayNotice } from "./notice.js";
 import { showPause } from "./pause.js";
 import { ask } from "./question.js";
 import { isRefusal, sayRefusal } from "./refused.js";
@@ -27,7 +29,7 @@ import { post } from "./service.js";
 import { showSimulated } from "./simulated.js";
 import { whenStill } from "./stillness.js";
 import { learnName } from "./table_name.js";
-import { N_, _, ownLanguage, speak, whenSpoken } from "./translation.js";
+import { _, ownLanguage, speak, whenSpoken } from "./translation.js";
 import { showVoice, utterNews } from "./voice.js";
 
 const PARTS = [
@@ -69,24 +71,22 @@ function draw() {
   if (!page.seat) return;
   greet();
   if (page.state.language) speak(page.state.language);
-  say("notice", page.notice);
+  sayNotice(page);
   sayRefusal(page.refused, page.pointed);
   for (const part of PARTS) part(page);
 }
 
-const LINE = { open: N_("Connected"), broken: N_("No connection. Trying again…") };
-let lineNow = null;
+let lineNow = "";
 
 function hearLine(what) {
   if (what === "unwelcome") return goAndJoin();
   lineNow = what;
-  sayLine();
-  if (what === "open") page.notice = "";
-}
-
-function sayLine() {
-  document.body.dataset.line = lineNow ?? "";
-  say("line", lineNow ? _(LINE[lineNow]) : _("Connecting…"));
+  sayLine(what);
+  if (what === "open") {
+    page.notice = "";
+    chooseAgain();
+  }
+  whenStill(draw);
 }
 
 function goAndJoin() {
@@ -106,8 +106,8 @@ async function leave() {
 if (token()) {
   byId("leave").addEventListener("click", leave);
   whenSpoken(draw);
-  whenSpoken(sayLine);
+  whenSpoken(() => sayLine(lineNow));
   await beginSpeaking((language) => page.do("speak", { language }));
   page.open();
-  learnName().then(draw);
+  learnName().then(() => whenStill(draw));
 } else location.replace("/join");

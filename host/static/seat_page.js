@@ -2,8 +2,8 @@
 // what was wrong with the last thing that was done. Whoever draws is called after every change.
 
 import { token } from "./device.js";
-import { Line } from "./line.js";
-import { isRefusal, placesOf } from "./refused.js";
+import { Line, NO_LINE } from "./line.js";
+import { isPast, isRefusal, pauseOf, placesOf } from "./refused.js";
 import { get } from "./service.js";
 
 const NEWS_KEPT = 50; // as many as a new client is told
@@ -15,8 +15,7 @@ export class SeatPage {
   constructor({ key = token, drawn, heard = () => {}, told }) {
     Object.assign(this, { seat: null, n: 0, game: null, state: {}, news: [] });
     this.drawing = null; // the board's own description
-    this.refused = ""; // why the newest thing was refused
-    this.pointed = []; // the places that this is about
+    this.complain();
     this.notice = "";
     this.key = key;
     this.drawn = () => drawn(this);
@@ -27,6 +26,12 @@ export class SeatPage {
 
   get token() {
     return this.key();
+  }
+
+  // The operator's wish that the explorers undo something, until something else happens.
+  get undoAsked() {
+    const last = this.news.filter((one) => !isRefusal(one)).at(-1);
+    return last?.event === "undo-proposed" ? last : null;
   }
 
   open() {
@@ -48,13 +53,14 @@ export class SeatPage {
     const another = game !== this.game || seat !== this.seat;
     const begins = this.seat && game && another; // else it was heard before, or is long past
     Object.assign(this, { seat, n, game, state, news });
+    if (another || this.lineless) this.complain(); // it is another matter, or the line is back
     if (begins) this.hearNews(news);
     if (another || !this.drawing) this.fetchBoard();
   }
 
   hearUpdate({ n, state, news }) {
-    const { stage, instruction } = this.state;
-    if (instruction && !state.instruction) this.complain(); // it was put right
+    const { stage } = this.state;
+    if (isPast(this, state)) this.complain();
     Object.assign(this, { n, state, news: [...this.news, ...news].slice(-NEWS_KEPT) });
     if (news.length) this.hearNews(news);
     if (stage !== state.stage || stage === "lobby") this.fetchBoard();
@@ -64,23 +70,26 @@ export class SeatPage {
     this.notice = text;
   }
 
-  // A notice and the newest refusal stay until something else happens.
+  // A notice stays until something else happens.
   hearNews(news) {
     const refusal = news.filter(isRefusal).at(-1);
-    this.complain(refusal?.text, refusal && placesOf(refusal));
+    if (refusal) this.complain(refusal.text, placesOf(refusal));
     this.notice = "";
     this.heard(news);
   }
 
-  complain(text = "", places = []) {
-    this.refused = text;
-    this.pointed = places;
+  // Why the newest thing was refused, the places it is about, whether only a line was wanting, and
+  // the pause in which it was.
+  complain(refused = "", pointed = [], lineless = false) {
+    Object.assign(this, { refused, pointed, lineless, refusedIn: pauseOf(this.state) });
   }
 
   async command(word, more = {}) {
     const answer = await this.line.ask({ seen: this.n, do: word, ...more });
+    const lineless = answer.code === NO_LINE.code;
+    const known = this.refused === answer.message; // the news has told it already
     if (answer.ok) this.complain();
-    else if (this.refused !== answer.message) this.complain(answer.message); // else it was news
+    else if (!known) this.complain(answer.message, [], lineless);
     this.drawn();
     return answer;
   }

@@ -3,6 +3,7 @@
 
 import { byId, show } from "./elements.js";
 import { get } from "./service.js";
+import { whenStill } from "./stillness.js";
 import { Table } from "./table.js";
 import { factsOf, sideOf, wantedPart } from "./table_facts.js";
 import { Side } from "./table_side.js";
@@ -14,15 +15,16 @@ const WIDE = matchMedia("(min-width: 60rem)"); // as in style.css
 
 let side = null; // once it is known that there is a simulated table
 let asked = false;
+let facts = null; // what the side shows besides the scene, while it is shown
 
 export function showSimulated(page) {
   if (!page.seat || WITHOUT.includes(page.seat)) return;
   if (!asked) begin(page);
   const on = side?.table.scene && page.state.stage === "playing" && page.drawing?.spaces;
   document.body.classList.toggle("simulated", Boolean(on));
+  facts = on ? factsOf(page) : null;
   if (!on) return ["simulated", "fittings"].map((id) => show(id));
   if (!byId("simulated").hasChildNodes()) lay();
-  const facts = factsOf(page);
   document.body.dataset.wanted = wantedPart(facts);
   side.show(facts);
 }
@@ -36,13 +38,15 @@ function lay() {
 
 async function begin(page) {
   asked = true;
-  const { simulated } = await get("/api/health");
+  const { ok, simulated } = await get("/api/health");
+  asked = ok; // without an answer it is asked again when the seat hears something
   if (!simulated) return;
-  const table = new Table(undefined, (what) => what === "open" && side?.complain(""));
+  const table = new Table(undefined, (what) => what === "open" && side?.forget());
   side = new Side(table, sideOf(page.seat));
-  whenSpoken(() => side.complain(""));
-  table.watch(() => showSimulated(page));
+  whenSpoken(() => side.forget());
+  const draw = () => showSimulated(page);
+  table.watch(() => (facts ? side.show(facts) : whenStill(draw)));
   table.open();
   WIDE.addEventListener("change", () => byId("simulated").hasChildNodes() && lay());
-  byId("hand").addEventListener("toggle", () => showSimulated(page), true);
+  byId("hand").addEventListener("toggle", () => whenStill(draw), true);
 }

@@ -1,26 +1,67 @@
-// While a piece is in somebody's fingers the page keeps still: a longer sentence above the board
-// would push the board away under them. What is to be drawn is drawn when they let go.
+// While somebody's pointer is down on a piece, or on anything else that is pressed, the page keeps
+// still: a longer sentence above the board would push the board away under the fingers, and a
+// button that is drawn anew between press and release hears no click. What is to be drawn is drawn
+// when they have let go.
 
-const LET_GO = ["pointerup", "pointercancel", "lostpointercapture"];
+const PRESSED = "[data-piece], [data-space], button, summary, label, input, select, a";
+const RELEASED = ["pointerup", "pointercancel", "lostpointercapture"];
+const CLICK_WITHIN_MS = 100; // of the release: the click of a finger comes a little later
 
-let held = false;
+const down = new Set(); // the pointers that are on something
 const waiting = new Set();
+let released = null; // the timer, while the click of the last of them may still come
 
-document.addEventListener("pointerdown", ({ target }) => {
-  held = Boolean(target.closest("[data-piece]"));
-});
+const isStill = () => down.size > 0 || released !== null;
 
-for (const name of LET_GO) document.addEventListener(name, letGo);
+// Draws now, or once as soon as nothing is held any more.
+export function whenStill(draw) {
+  if (isStill()) waiting.add(draw);
+  else draw();
+}
+
+// Only the main button: a menu follows the others.
+function press({ button, target, pointerId }) {
+  if (button || !target.closest(PRESSED)) return;
+  down.add(pointerId);
+  forgetRelease();
+}
+
+function release({ pointerId }) {
+  if (!down.delete(pointerId) || down.size) return;
+  released = setTimeout(letGo, CLICK_WITHIN_MS);
+}
+
+// What the click itself draws is drawn at once; the rest when the browser has done with it.
+function clicked() {
+  if (released === null) return;
+  forgetRelease();
+  setTimeout(drawWaiting);
+}
 
 function letGo() {
-  held = false;
+  down.clear();
+  forgetRelease();
+  drawWaiting();
+}
+
+function forgetRelease() {
+  clearTimeout(released);
+  released = null;
+}
+
+function drawWaiting() {
+  if (isStill()) return; // something is pressed again
   const drawers = [...waiting];
   waiting.clear();
   for (const draw of drawers) draw();
 }
 
-// Draws now, or once as soon as no piece is held any more.
-export function whenStill(draw) {
-  if (held) waiting.add(draw);
-  else draw();
-}
+document.addEventListener("pointerdown", press);
+for (const name of RELEASED) document.addEventListener(name, release);
+document.addEventListener("pointermove", (event) => event.buttons || release(event));
+document.addEventListener("click", clicked, true);
+// A menu, a list or another window may swallow the release.
+document.addEventListener("contextmenu", letGo);
+document.addEventListener("keydown", letGo);
+document.addEventListener("change", ({ target }) => target.localName === "select" && letGo());
+window.addEventListener("blur", letGo);

@@ -16,10 +16,6 @@ export class Table {
     this.line.open();
   }
 
-  close() {
-    this.line.close();
-  }
-
   // `watcher` is called with this table whenever it has changed.
   watch(watcher) {
     this.watchers.push(watcher);

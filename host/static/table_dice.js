@@ -13,7 +13,8 @@ const MOVED = 6; // pixels: less is a tap
 export class Tray {
   constructor(table, side, complain) {
     Object.assign(this, { table, side, complain });
-    this.chosen = new Set();
+    this.chosen = new Set(); // for the next throw of this turn
+    this.turn = "";
     this.dice = new Map(); // buttons
     this.shown = {}; // how each was drawn
     this.felt = element("div", { class: "felt" });
@@ -25,13 +26,20 @@ export class Tray {
 
   // `locked`: how many dice the game has locked; `now`: whether it waits for a throw; `again`: the
   // dice that are asked for alone, to be thrown once more.
-  show({ locked = 0, now = false, again = [] }) {
+  show({ locked = 0, now = false, again = [], game, view }) {
     const names = this.table.diceOf(this.side);
     this.part.hidden = names.length === 0;
     Object.assign(this, { locked, now, asked: again });
+    this.turnTo([game, view?.round, view?.turn].join());
     if (names.join() !== [...this.dice.keys()].join()) this.make(names);
     for (const die of names) this.showDie(die);
     this.showButtons();
+  }
+
+  // What somebody has chosen is not for the next one.
+  turnTo(turn) {
+    if (turn !== this.turn) this.chosen.clear();
+    this.turn = turn;
   }
 
   make(names) {
@@ -74,9 +82,9 @@ export class Tray {
     const count = this.toThrow().length;
     write(this.throwing, this.throwLabel(count));
     write(this.setting, this.setLabel());
-    this.throwing.disabled = count === 0;
+    letPress(this.throwing, count > 0);
     this.throwing.classList.toggle("first", (this.now || this.asked.length > 0) && lying === 0);
-    this.setting.disabled = lying === 0;
+    letPress(this.setting, lying > 0);
     this.setting.classList.toggle("first", lying > 0);
   }
 
@@ -128,7 +136,7 @@ export class Tray {
   throw() {
     const dice = this.toThrow();
     this.chosen.clear();
-    return this.ask("throw", { dice });
+    return dice.length ? this.ask("throw", { dice }) : null;
   }
 
   setAll() {
@@ -151,6 +159,9 @@ export class Tray {
 function write(part, text) {
   if (part.textContent !== text) part.textContent = text;
 }
+
+// A button that cannot be pressed keeps the focus all the same: a keyboard would lose its place.
+const letPress = (part, may) => part.setAttribute("aria-disabled", String(!may));
 
 function inColumn(at, made) {
   made.style.gridColumn = String(at + 1);
@@ -178,13 +189,13 @@ function letDragDie(tray, made, die) {
     const listening = new AbortController();
     const { signal } = listening;
     const away = ({ clientX, clientY }) => [clientX - event.clientX, clientY - event.clientY];
-    made.removeAttribute("data-dragged");
     made.setPointerCapture(event.pointerId);
     made.addEventListener("pointermove", (now) => carry(made, away(now)), { signal });
     const end = (now) => {
       listening.abort();
       made.style.translate = "";
       if (made.hasAttribute("data-dragged")) tray.dropped(die, now.clientY);
+      setTimeout(() => made.removeAttribute("data-dragged")); // after the click that may follow
     };
     made.addEventListener("pointerup", end, { signal });
     made.addEventListener("pointercancel", end, { signal });

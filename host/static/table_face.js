@@ -153,10 +153,11 @@ export class Face {
     return on ? this.spots.nearest([x, y]) : undefined;
   }
 
-  // The spots that other pieces of this face stand on.
+  // The spots of areas that other pieces of this face stand on. A space is free for every hand: an
+  // explorer may be jumped, and where a piece may end the referee says.
   taken(but) {
     const others = [...this.magnets.keys()].filter((piece) => piece !== but);
-    return new Set(others.map((piece) => this.over(piece)).filter(Boolean));
+    return new Set(others.map((piece) => this.over(piece)).filter((spot) => spot?.includes(".")));
   }
 
   // The spot beside this one in a direction of the picture, unless a wall is between them.

@@ -19,9 +19,9 @@ export function acts({ seat, state }) {
 }
 
 // For a side on which this page has no seat.
-export function commonFacts({ drawing, state: { view } }) {
+export function commonFacts({ drawing, game, state: { view } }) {
   const pieces = new Set([...Object.keys(view?.lives ?? {}), "mummy", "counter-magnet"]);
-  return { board: drawing, view, pieces, locked: view?.locked };
+  return { board: drawing, game, view, pieces, locked: view?.locked };
 }
 
 const rolledBy = ({ kind, die, dice } = {}) => (ROLLING.includes(kind) ? (dice ?? [die]) : []);
@@ -43,7 +43,7 @@ export function factsOf(page) {
 }
 
 // What of the table is asked for: dice, keys, or a move on the board.
-export function wantedPart({ now, again = [], meant, mover }) {
+export function wantedPart({ now, again = [], meant, mover, marked = [] }) {
   if (now || again.length) return "dice";
-  return meant?.size && !mover ? "keys" : "board";
+  return meant?.size && !mover && !marked.length ? "keys" : "board";
 }

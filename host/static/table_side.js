@@ -25,6 +25,12 @@ export class Side {
     this.said.hidden = !text;
   }
 
+  // What was said before is over.
+  forget() {
+    this.complain("");
+    this.live.textContent = "";
+  }
+
   // What the face, the tray and the keys need, all in one.
   show(facts) {
     if (!facts.board?.spaces || !this.table.scene) return;

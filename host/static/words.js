@@ -88,11 +88,11 @@ export function thing(id) {
   return Object.hasOwn(TREASURES, name) ? _(TREASURES[name]) : name;
 }
 
-// `red-scarab` is "scarab (red)": the colour is said, never only shown.
+// `red-scarab` is "red scarab": the colour is said, never only shown.
 export function treasure(id) {
   const [colour, ...rest] = id.split("-");
-  if (!rest.length) return id;
-  return _("{treasure} ({colour})", { treasure: thing(id), colour: colourName(colour) });
+  if (!rest.length || !Object.hasOwn(COLOURS, colour)) return id.replaceAll("-", " ");
+  return _("{colour} {treasure}", { treasure: thing(id), colour: colourName(colour) });
 }
 
 // Where a piece is: undefined is hidden, null is out of the game.

@@ -13,6 +13,23 @@
   };
   if (document.documentElement.scrollWidth > width + 1)
     found.push(`the page is ${document.documentElement.scrollWidth} wide in a window of ${width}`);
+  // The box that a text seems to be in: the nearest that has an edge or a ground of its own.
+  const boxOf = (one) => {
+    for (let at = one; at !== document.body; at = at.parentElement) {
+      const { borderLeftWidth, backgroundColor, display } = getComputedStyle(at);
+      if (display !== "inline" && (parseFloat(borderLeftWidth) > 0 || backgroundColor !== "rgba(0, 0, 0, 0)")) return at;
+    }
+    return null;
+  };
+  const spills = (one) => {
+    const frame = boxOf(one)?.getBoundingClientRect();
+    const words = document.createRange();
+    const texts = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    return frame && texts.some((text) => {
+      words.selectNodeContents(text);
+      return [...words.getClientRects()].some(({ left, right }) => left < frame.left - 1 || right > frame.right + 1);
+    });
+  };
   for (const one of document.body.querySelectorAll("*")) {
     if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const box = one.getBoundingClientRect();
@@ -27,6 +44,7 @@
     }
     if ((says || /^(button|input|select|svg|img)$/.test(one.localName)) && (box.left < -1 || box.right > width + 1) && !scrolls(one))
       found.push(`outside the window: ${named(one)} from ${Math.round(box.left)} to ${Math.round(box.right)}`);
+    if (says && one.localName !== "option" && !scrolls(one) && spills(one)) found.push(`wider than its box: ${named(one)}`);
     if (says || one.localName === "button") {
       const style = getComputedStyle(one);
       if (style.overflowX !== "visible" && !/auto|scroll/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1) found.push(`cut off: ${named(one)}`);

@@ -9,7 +9,7 @@ from host.language import LANGUAGES
 from tests.browser.looking import barriers, cut_off
 from tests.browser.scenes import Scene
 from tests.browser.sizes import PHONE, SIZES
-from tests.browser.waiting import is_true_soon
+from tests.browser.waiting import comes_true
 from tests.browser.wording import texts, untranslated
 
 _SOURCE: Final = "en"
@@ -17,7 +17,8 @@ _SOURCE: Final = "en"
 
 def faults(scene: Scene) -> Iterator[str]:
     """A line for each; the page is left in English, and as wide as a phone."""
-    yield from (f"{scene.name}, {what}" for what in (*_by_size(scene), *_by_language(scene)))
+    found = (*_by_size(scene), *(_by_language(scene) if scene.speaks else ()))
+    yield from (f"{scene.name}, {what}" for what in found)
 
 
 def _by_size(scene: Scene) -> Iterator[str]:
@@ -46,5 +47,5 @@ def _still_english(page: Page, english: set[str], language: str) -> list[str]:
     def left() -> set[str]:
         return untranslated(english, texts(page), language)
 
-    is_true_soon(page, lambda: not left())
+    comes_true(page, lambda: not left())
     return sorted(left())

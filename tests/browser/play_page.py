@@ -1,24 +1,27 @@
 """The page of the simulated table: who plays, the drawer of faults, and the clock."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
+from fsm.pyramid.timing import Timing
+from tests.browser.hands import Hands
 from tests.browser.simulated_table import EXPLORERS, Table
 from tests.browser.visitor import Visitor
-from tests.browser.waiting import is_true_soon
 
 SPEEDY: Final = "4"
+_GRACE_MS: Final = Timing().grace * 1000
 
 
 class PlayPage:
     """What a person does there, besides handling the table."""
 
-    def __init__(self, visitor: Visitor) -> None:
+    def __init__(self, visitor: Visitor, hands: Hands | None = None) -> None:
         self.visitor: Final = visitor
         self.page: Final[Page] = visitor.page
-        self.table: Final = Table(visitor.page)
+        self.table: Final = Table(visitor.page, hands)
+        self.hands: Final = self.table.hands
 
     def open(self) -> None:
         """As the browser does that `referee play` opens."""
@@ -28,42 +31,46 @@ class PlayPage:
     def begin(self, players: Mapping[str, str], rules: Mapping[str, str] | None = None) -> None:
         """Choose who plays, and start; whoever is not named does not play."""
         for seat in ("red", "turquoise", "blue", "purple", "mummy"):
-            self.page.locator(f"#player-{seat}-{players.get(seat, 'none')}").check()
+            self.hands.choose(self.page.locator(f"#player-{seat}-{players.get(seat, 'none')}"))
         if rules:
-            self.page.locator("#house summary").click()
+            self.hands.use(self.page.locator("#house summary"))
         for name, value in (rules or {}).items():
-            self.page.locator(f'#house [name="{name}"]').fill(value)
-        self.page.locator("#start").click()
+            self.hands.write(self.page.locator(f'#house [name="{name}"]'), value)
+        self.hands.use(self.page.locator("#start"))
         expect(self.page.locator("body")).to_have_attribute("data-stage", "table")
 
     def take_the_screen(self) -> None:
         """Open the curtain that falls where both sides are played here."""
-        self.page.locator("#curtain-go").click()
+        self.hands.use(self.page.locator("#curtain-go"))
         expect(self.page.locator("#curtain")).to_be_hidden()
 
     def hurry(self) -> None:
         """Let the table's clock go as fast as it can."""
         self._open("#game")
-        self.page.locator("#speed").select_option(SPEEDY)
-        self.page.locator("#game > summary").click()
+        self.hands.pick(self.page.locator("#speed"), SPEEDY)
+        self.hands.use(self.page.locator("#game > summary"))
 
     def says(self, text: str) -> None:
         """Returns when the sentence holds this."""
         expect(self.page.locator("#sentence")).to_contain_text(text)
 
+    def roll(self) -> None:
+        """Roll the explorers' dice; returns when the referee has read them."""
+        self.says("Roll the five dice")
+        self.table.throw(EXPLORERS)
+        self.table.set_all(EXPLORERS)
+        self.says("to move by it")
+
     def done(self, side: str = EXPLORERS) -> None:
-        """Press Done for what the sentence says; again where the first was taken for the move.
+        """Press Done for what the sentence says.
 
-        The referee takes a Done for the move which comes within a second after it saw the move.
+        The referee takes a Done for the explorer's move which comes soon after it saw the move.
+        Nothing on the page tells when that is over, and a Done too many would fall into the next
+        turn: so explorers let the time go by. The table's clock is never slower than ours here.
         """
-        self.done_by(lambda: self.table.press(side, "done"))
-
-    def done_by(self, press: Callable[[], None]) -> None:
-        """The same in another way."""
-        before = self.sentence()
-        press()
-        if not is_true_soon(self.page, lambda: self.sentence() != before):
-            press()
+        if side == EXPLORERS:
+            self.page.wait_for_timeout(_GRACE_MS)
+        self.table.press(side, "done")
 
     def sentence(self) -> str:
         """What whoever is in front of the screen is told."""
@@ -102,4 +109,4 @@ class PlayPage:
 
     def _open(self, details: str) -> None:
         if self.page.locator(f"{details}[open]").count() == 0:
-            self.page.locator(f"{details} > summary").click()
+            self.hands.use(self.page.locator(f"{details} > summary"))

@@ -5,7 +5,7 @@ from typing import Final
 
 from tests.browser.play_page import PlayPage
 from tests.browser.program import Program
-from tests.browser.scenes import Come, Scene
+from tests.browser.scenes import Come, Scene, away
 from tests.browser.simulated_table import EXPLORERS
 from tests.browser.sizes import DESKTOP
 from tests.browser.stranger import Stranger
@@ -29,7 +29,7 @@ def coming(service: Program, come: Come) -> Iterator[Scene]:
 
 
 def against_the_machine(service: Program, come: Come) -> Iterator[Scene]:
-    """Red's first turn, with a mistake and a broken cell."""
+    """Red's first turn, with a mistake, a broken cell, and a service that goes away."""
     game = _open(service, come)
     game.begin({"red": "here", "blue": "machine", "mummy": "machine"})
     game.hurry()
@@ -52,6 +52,7 @@ def against_the_machine(service: Program, come: Come) -> Iterator[Scene]:
     game.breaks("stuck", side=EXPLORERS, spot="k5")
     game.says("Take away what is on k5")
     yield Scene("play-broken", game.visitor)
+    yield from away("play-away", game.visitor)
 
 
 def both_sides(service: Program, come: Come) -> Iterator[Scene]:

@@ -4,19 +4,25 @@ import json
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from random import SystemRandom
 from typing import Any, Final
 
 from fsm.pyramid.seats import OPERATOR
+from hal.dice_lies import At
 from host.service.own_door import read
+from host.sim.keeper import NAME as TABLE_FILE
+from host.sim.keeper import find_left
 
 _RUN: Final = "import sys; from host.cli import main; sys.exit(main())"
+_FIRST_PORT: Final = 20_000
+_LAST_PORT: Final = 32_000  # above it systems give ports to others, also while a program is away
+_PORTS: Final = SystemRandom()  # the seeds of tests are the same in all processes
 _TRIES: Final = 5  # a free port may be taken by another before the program has it
 _PATIENCE_S: Final = 60
 
@@ -45,6 +51,11 @@ class Program:
         assert self._process.stdout is not None
         said = (re.search(r"http://\S+/play#\S+", line) for line in self._process.stdout)
         return next(found[0] for found in said if found)
+
+    def kept_faces(self) -> dict[str, str | None]:
+        """What the dice in pockets show, on the simulated table as a restart would find it."""
+        left, _ = find_left(self._folder / TABLE_FILE)
+        return {name: it.face for name, it in left.dice.items() if it.at is At.POCKET}
 
     def do(self, seat: str, do: str, **words: object) -> None:
         """Somebody at this seat does something elsewhere, which is not what a test is about."""
@@ -84,7 +95,7 @@ class Program:
 
     def _first(self) -> "subprocess.Popen[str]":
         for _ in range(_TRIES):
-            self.port = _free_port()
+            self.port = _PORTS.randrange(_FIRST_PORT, _LAST_PORT)
             self._process = self._born()
             if self._greets():
                 return self._process
@@ -115,8 +126,3 @@ def program(folder: Path, *words: str) -> Iterator[Program]:
         yield it
     finally:
         it.kill()
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])

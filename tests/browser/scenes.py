@@ -7,6 +7,8 @@ them, and `make screenshots` takes its picture.
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from playwright.sync_api import expect
+
 from tests.browser.program import Program
 from tests.browser.visitor import Visitor
 
@@ -14,10 +16,11 @@ Come = Callable[..., Visitor]
 
 
 class Scene(NamedTuple):
-    """A name that is good for a file, and who sees it."""
+    """A name that is good for a file, who sees it, and whether a language can be chosen in it."""
 
     name: str
     visitor: Visitor
+    speaks: bool = True
 
 
 Tour = Callable[[Program, Come], Iterator[Scene]]
@@ -67,6 +70,26 @@ def _refused(red: Visitor) -> Iterator[Scene]:
     red.page.locator("#move").get_by_role("button", name="Move").click()
     red.page.locator("#refusal").wait_for()
     yield Scene("refused-red", red)
+
+
+def cut_off(service: Program, come: Come) -> Iterator[Scene]:
+    """It is red's turn when the service goes away."""
+    service.do("operator", "start", explorers=["red", "blue"], board="practice")
+    service.do("red", "roll", faces=["3", "mummy", "1", "arrow", "mummy"])
+    red = come(service)
+    red.sit("red")
+    yield from away("away-red", red)
+
+
+def away(name: str, visitor: Visitor) -> Iterator[Scene]:
+    """While nobody answers; afterwards the service is back."""
+    line = visitor.page.locator("body")
+    with visitor.watch.expecting_a_break():
+        visitor.service.kill()
+        expect(line).to_have_attribute("data-line", "broken")
+        yield Scene(name, visitor, speaks=False)
+        visitor.service.start()
+        expect(line).to_have_attribute("data-line", "open")
 
 
 def after_a_game(service: Program, come: Come) -> Iterator[Scene]:

@@ -31,6 +31,7 @@ _TOURS: Final[tuple[tuple[Tour, tuple[str, ...]], ...]] = (
     (scenes.joining, _BARE),
     (scenes.between_games, _BARE),
     (scenes.playing, _BARE),
+    (scenes.cut_off, _BARE),
     (scenes.after_a_game, _BARE),
 )
 _ELSEWHERE: Final = ("it", "de", "pl")

@@ -1,4 +1,4 @@
-"""A person's hands on the simulated table of a page: what is done with a pointer.
+"""What a person does with the simulated table of a page.
 
 Works on the page of the table itself and on the pages of seats, which have a face of it. Every
 deed returns when the page shows that it was done; what the referee makes of it is another matter.
@@ -9,19 +9,18 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.waiting import is_true_soon
+from tests.browser.hands import Hands, Pointer
 
 EXPLORERS: Final = "explorers"
 MUMMY: Final = "mummy"
-_STEPS: Final = 4  # of the pointer from one spot to the next
-_TRIES: Final = 3
 
 
 class Table:
-    """The table on this page."""
+    """The table on this page, handled with a pointer where nothing else is said."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, hands: Hands | None = None) -> None:
         self.page: Final = page
+        self.hands: Final = hands or Pointer(page)
 
     # what is there
 
@@ -54,27 +53,10 @@ class Table:
     # what hands do
 
     def drag(self, piece: str, *spots: str) -> None:
-        """Slide it from spot to spot, and let it go on the last.
-
-        Whoever reaches for a piece just when the page moves it, to make room for a longer
-        sentence, reaches again.
-        """
-        before = self.over(piece)
-        for _ in range(_TRIES):
-            self._drag(piece, spots)
-            if is_true_soon(self.page, lambda: self.over(piece) != before):
-                break
-        self.rests(piece, spots[-1])
-
-    def _drag(self, piece: str, spots: Sequence[str]) -> None:
+        """Slide it from spot to spot, and let it go on the last."""
         side = MUMMY if piece == MUMMY else EXPLORERS
-        mouse = self.page.mouse
-        self.piece(piece).scroll_into_view_if_needed()
-        mouse.move(*_middle(self.piece(piece)))
-        mouse.down()
-        for name in spots:
-            mouse.move(*_middle(self.spot(side, name)), steps=_STEPS)
-        mouse.up()
+        self.hands.slide(self.piece(piece), [self.spot(side, name) for name in spots])
+        self.rests(piece, spots[-1])
 
     def put(self, piece: str, place: str) -> None:
         """Lift it, and put it there: on the way it touches no space on which a move could end."""
@@ -91,27 +73,21 @@ class Table:
 
     def throw(self, side: str) -> None:
         """Throw the dice that may be thrown; returns when they lie on the table."""
-        self.page.locator(f'[data-throw="{side}"]').click()
+        self.hands.use(self.page.locator(f'[data-throw="{side}"]'))
         expect(self._lying(side).first).to_be_visible()
         expect(self._tray(side).locator('[data-die][data-at="hand"]')).to_have_count(0)
 
     def set_all(self, side: str) -> None:
         """Set what was thrown into its pockets, as it lies."""
-        self.page.locator(f'[data-set-all="{side}"]').click()
+        self.hands.use(self.page.locator(f'[data-set-all="{side}"]'))
         expect(self._lying(side)).to_have_count(0)
         expect(self._tray(side).locator('[data-die][data-at="hand"]')).to_have_count(0)
 
     def press(self, side: str, key: str) -> None:
-        self.key(side, key).click()
+        self.hands.use(self.key(side, key))
 
     def _tray(self, side: str) -> Locator:
         return self.page.locator(f'[data-tray="{side}"]')
 
     def _lying(self, side: str) -> Locator:
         return self._tray(side).locator('[data-die][data-at="table"]')
-
-
-def _middle(it: Locator) -> tuple[float, float]:
-    box = it.bounding_box()
-    assert box, f"{it} is not to be seen"
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -76,7 +76,11 @@ class Stranger:
 
     def _move(self, piece: str, far: str) -> None:
         face = far if far in _STEPS else "arrow"
-        self.table.drag(piece, self._nearest(piece, face)[1])
+        end = self._nearest(piece, face)[1]
+        if end == self._place(piece):  # there and back: no magnet shows that, so Done says it
+            self.game.done()
+        else:
+            self.table.drag(piece, end)
 
     def _walk(self, steps: int) -> None:
         walks = list(self._corridors.walks(self._place(MUMMY), steps))

@@ -1,7 +1,7 @@
 """Whatever the drawer breaks, the players read what is wrong, do as they are told, and play on."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.play_page import PlayPage
 from tests.browser.program import Program
@@ -37,6 +37,31 @@ def announce_and_move(game: PlayPage) -> None:
 def end_turn(game: PlayPage) -> None:
     game.done()
     expect(game.page.locator("#tabs [data-seat='blue']")).to_have_attribute("aria-selected", "true")
+
+
+def test_the_drawer_comes_into_view_when_it_is_opened(game: PlayPage) -> None:
+    game.page.locator("#faults > summary").click()
+    expect(game.page.locator("#break")).to_be_in_viewport()
+
+
+def wish_for_nowhere(drawer: Locator) -> None:
+    drawer.locator("[name='fault-spot']").fill("zz9")
+    drawer.locator("#break").click()
+    expect(drawer.locator(".refusal")).to_contain_text("zz9")
+
+
+def test_a_wish_that_was_refused_is_forgotten_with_the_next(game: PlayPage) -> None:
+    drawer = game.page.locator("#faults")
+    drawer.locator("summary").click()
+    wish_for_nowhere(drawer)
+    drawer.locator("[name='fault-spot']").fill("e1")
+    expect(drawer.locator(".refusal")).to_be_hidden()
+    wish_for_nowhere(drawer)
+    game.visitor.choose_language("de")
+    expect(drawer.locator(".refusal")).to_be_hidden()
+    wish_for_nowhere(drawer)
+    drawer.locator("[name='fault-kind']").select_option("weak")
+    expect(drawer.locator(".refusal")).to_be_hidden()
 
 
 def test_a_cell_that_always_sees_a_magnet_is_looked_at_once_and_not_believed(
@@ -104,3 +129,34 @@ def test_a_die_that_leans_is_named_and_rolled_again(game: PlayPage) -> None:
     roll(game.table)
     expect(game.page.locator("#broken li")).to_have_count(0)
     game.says("to move by it")
+
+
+def test_what_a_pause_refuses_and_asks_is_over_with_it(game: PlayPage) -> None:
+    game.breaks("stuck", side=EXPLORERS, spot="k5")
+    game.says("If nothing is there, press Done")
+    answers = game.page.locator("#instruction button")
+    expect(answers).to_have_text(["Done"])
+    game.breaks("unplugged", part="rows")
+    game.says("does not answer; look at its plug")
+    expect(answers).to_have_count(0)
+    game.table.press(EXPLORERS, "3")
+    refusal = game.page.locator("#refusal")
+    expect(refusal).to_contain_text("The game is paused")
+    game.mends("unplugged")
+    game.says("Take away what is on k5")
+    expect(refusal).to_be_hidden()
+    expect(answers).to_have_text(["Done"])
+
+
+def test_whoever_must_put_something_right_is_shown_so_in_the_turn_of_another(
+    game: PlayPage, come: Come
+) -> None:
+    phone = come(game.visitor.service).sit("blue")
+    game.breaks("stuck", side=EXPLORERS, spot="k5")
+    game.says("Take away what is on k5")
+    game.page.locator("#tab-blue").click()
+    for page in (game.page, phone):
+        expect(page.locator("#sentence")).to_contain_text("Take away what is on k5")
+        expect(page.locator("body")).to_have_attribute("data-acts", "")
+        expect(page.locator("#yours")).to_be_hidden()
+        expect(Table(page).key(EXPLORERS, "done")).to_have_class("table-key now")

@@ -55,6 +55,23 @@ def test_the_mummy_on_a_phone_sees_board_and_done_while_it_walks(
         expect(part).to_be_in_viewport()
 
 
+def test_whoever_reads_further_down_stays_there_when_something_happens(
+    bare_service: Program, come: Come
+) -> None:
+    bare_service.do("operator", "start", explorers=["red", "blue"], board="practice")
+    page = come(bare_service, PHONE).sit("red")
+    undo, news = page.locator("#undo"), page.locator("#news")
+    undo.tap()
+    expect(page.locator("#refusal")).to_be_visible()
+    expect(undo).to_be_focused()
+    news.scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    come(bare_service).sit("table")
+    expect(news).to_contain_text("has joined")
+    expect(undo).to_be_focused()
+    assert page.evaluate("scrollY") == before
+
+
 def test_whoever_takes_the_screen_begins_with_the_sentence(simulated: Program, come: Come) -> None:
     game = PlayPage(come(simulated, PHONE))
     game.open()

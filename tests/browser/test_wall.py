@@ -67,8 +67,10 @@ def played(folder: Path, come: Come, seed: int, move: Deed) -> Story:
         game.table.press(EXPLORERS, "release")
         expect(mummy.page.locator("#sentence")).to_contain_text("walk up to 2 steps")
         expect(Table(mummy.page).lamp(MUMMY, "turn")).to_have_attribute("data-lit", "")
-        at_first = traffic.heard()
+        is_silent(mummy)
+        at_first = traffic.looked_at()
         walk(mummy)
+        is_silent(mummy)
         for visitor in (game.visitor, mummy):
             visitor.leave()
         return Story(hidden.heard(), at_first, traffic.heard_by_hands())
@@ -80,6 +82,11 @@ def with_phone(service: Program, come: Come) -> tuple[Visitor, Traffic]:
     mummy.sit(MUMMY)
     expect(Table(mummy.page).piece(MUMMY)).to_be_visible()
     return mummy, traffic
+
+
+def is_silent(mummy: Visitor) -> None:
+    """Every beep is short; one that lasts would be a difference."""
+    expect(mummy.page.locator(".lamp.buzzer")).not_to_have_attribute("data-sounding", "")
 
 
 def red_moves(game: PlayPage, move: Deed) -> None:

@@ -50,7 +50,7 @@ class Visitor:
         assert stage.count(), "\n".join(self.watch.complaints)
 
     def choose_language(self, language: str) -> None:
-        """Returns when the page speaks it, the referee's sentences too."""
+        """Returns when the page speaks it; the referee's sentences may come a moment later."""
         self.page.locator("#language").select_option(language)
         expect(self.page.locator("html")).to_have_attribute("lang", language)
 

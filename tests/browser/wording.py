@@ -35,9 +35,12 @@ def untranslated(english: set[str], other: set[str], language: str) -> set[str]:
 
 @cache
 def _alike(language: str) -> re.Pattern[str]:
-    """Names, and the messages that are meant to be the same in this language."""
-    same = [text for text in _translations(language) if text]
-    patterns = (_HOLE.sub(".+", re.escape(text)) for text in same)
+    """Names, and the messages that are meant to be the same in this language.
+
+    A message without a word of its own could be anything.
+    """
+    same = (re.escape(text) for text in _translations(language))
+    patterns = [_HOLE.sub(".+", text) for text in same if _A_WORD.search(_HOLE.sub("", text))]
     return re.compile("|".join([_NAMES.pattern, *patterns]), re.DOTALL | re.IGNORECASE)
 
 
