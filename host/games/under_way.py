@@ -18,7 +18,8 @@ from host.journal.reader import Reader
 
 def may_be_under_way(journal: Path, file: Path) -> bool:
     """Whether what this file holds may still be secret; `journal` is the one that was meant."""
-    beside = (file.with_name(NAME), file.parent.with_name(NAME))  # exports have their own folder
+    here = file.absolute().parent
+    beside = (here / NAME, here.parent / NAME)  # exports have their own folder
     known = {one for one in (journal, *beside) if _was_there(one)}
     return any(map(_is_unfinished, known or {file}))
 

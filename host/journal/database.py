@@ -36,7 +36,7 @@ COMMIT;
 
 PATIENCE: Final = 5.0  # seconds to wait for another program that writes
 
-_BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
 # What the file system refuses, and may not refuse later.
 _REFUSED: Final = {
     sqlite3.SQLITE_FULL,

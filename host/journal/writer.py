@@ -18,7 +18,7 @@ from typing import Final, TypeVar
 from host.journal import exports
 from host.journal.aside import set_aside
 from host.journal.entries import Entry, Game
-from host.journal.errors import JournalDamagedError, JournalError
+from host.journal.errors import JournalDamagedError, JournalError, JournalFullError
 from host.journal.reader import Reader
 from host.journal.rescue import rescue
 from host.journal.store import Journal
@@ -138,5 +138,7 @@ class JournalWriter:
             self.trouble = None
         except JournalDamagedError as error:
             self._met = error
-        except JournalError as error:
+        except JournalFullError as error:
             self.trouble = str(error)
+        except JournalError:
+            self.trouble = None  # the game was pruned meanwhile: nothing is left to be kept

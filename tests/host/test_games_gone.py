@@ -123,3 +123,12 @@ def test_where_it_is_gone_its_exports_tell_no_secrets(
     told = said(capsys, "show", kept)
     assert WITHHELD in told
     assert "entry" not in told
+
+
+def test_from_within_its_folder_the_same_is_said(
+    aside: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(aside.parent)
+    texts = [said(capsys, "verify", file) for file in (aside.name, aside)]
+    near, far = (" ".join(text.replace(f"{aside.parent}/", "").split()) for text in texts)
+    assert near == far
