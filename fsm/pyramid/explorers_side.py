@@ -185,7 +185,8 @@ class ExplorersSide:
         match self.instruction:
             case Put(piece, _, str(origin)):
                 spot = self._seen_at(piece, origin)
-                self.instruction = TakeOff(spot) if spot in self._denied else self.instruction
+                if spot and spot in self._denied:
+                    self.instruction = TakeOff(spot)
 
     def _tell_names(self, asked: Instruction | None) -> None:
         """What people are asked to do says something about what they do next."""
@@ -196,25 +197,24 @@ class ExplorersSide:
     def _it_is_so(self) -> Breach | None:
         """A missing piece is there, or a stray magnet is not: the sensor is wrong."""
         match self.instruction:
-            case Put(piece, place, None):
-                self._doubt_unlit(place)
-                self._names.tell(piece, place)
             case TakeOff(spot):
                 self.eye.doubt(spot, Fault.STUCK)
                 self._names.leave(spot)
             case Put(piece, place, str(spot)) if self._is_about_a_stray(piece, place):
                 self.eye.doubt(spot, Fault.STUCK)
-            case Put(piece, _, str(origin)):
-                spot = self._seen_at(piece, origin)
-                self._denied.add(spot)
-                return Breach(Side.EXPLORERS, Handling.NOT_SO, {"spot": spot})
+            case Put(piece, _, str(origin)) if seen := self._seen_at(piece, origin):
+                self._denied.add(seen)
+                return Breach(Side.EXPLORERS, Handling.NOT_SO, {"spot": seen})
+            case Put(piece, place, _):  # nothing is seen elsewhere, whatever was said
+                self._doubt_unlit(place)
+                self._names.tell(piece, place)
         return None
 
-    def _seen_at(self, piece: str, origin: str) -> str:
+    def _seen_at(self, piece: str, origin: str) -> str | None:
         """The spot on which it seems to be: in an area, the one that is its own."""
         others = {at for other, at in self._names.standing.items() if other != piece}
         lit = sorted(self.eye.spots_on - others)
-        return next((spot for spot in lit if place_of(spot) == origin), origin)
+        return next((spot for spot in lit if place_of(spot) == origin), None)
 
     def _is_about_a_stray(self, piece: str, place: str) -> bool:
         """The mummy's half is asked for although a magnet is seen where it should be."""

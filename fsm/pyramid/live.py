@@ -264,10 +264,13 @@ class LiveGame:
         return self._sides.explorers.declared(self.position, declared.piece, declared.place)
 
     def _accepted(self, _: Accepted, at: float) -> Finding:
-        """Everybody hears of it, whatever there was to accept: that is the side's to know."""
+        """Everybody hears of it, whatever there was to accept: that is the side's to know.
+
+        In a pause it means to play without what reads the dice, or nothing.
+        """
         if self._parts.waiting:
-            without = self._play_without(frozenset().union(*self._rolls.values()), at)
-            return None if without else Breach(None, Handling.PAUSED)
+            self._play_without(frozenset().union(*self._rolls.values()), at)
+            return None
         self._out.append(TableAccepted())
         self._sides.accept(self.position, at)
         return None

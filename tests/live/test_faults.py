@@ -491,3 +491,12 @@ def test_a_mummy_that_has_moved_in_a_pause_is_asked_for_again() -> None:
     table.feed(Back(PEOPLE))
     table.wait(3.0)
     assert table.shown(MUMMY_SIDE) == Put(MUMMY, "h1", "c1", unseen=True)
+
+
+def test_a_word_that_a_piece_is_elsewhere_is_taken_back_by_done() -> None:
+    table = line()
+    table.declare("blue", "f1")
+    table.wait(3.0)
+    assert table.shown() == Put("blue", "b1", "f1")
+    assert breaches(table.done()) == []
+    assert table.shown() is None

@@ -6,7 +6,7 @@ from fsm.pyramid.commands import Roll
 from fsm.pyramid.dice import Face
 from fsm.pyramid.events import Moved, MummyMoved, Turn
 from fsm.pyramid.handling import Handling
-from fsm.pyramid.happenings import Breach, Paused, Resumed
+from fsm.pyramid.happenings import Paused, Resumed
 from fsm.pyramid.instructions import Put, Walk, Which
 from fsm.pyramid.observations import Accepted, Asked, Back, Changed, Lost, Pressed, Side
 from fsm.pyramid.parts import PEOPLE, REFEREE
@@ -219,7 +219,7 @@ def test_a_part_lost_again_before_the_table_was_compared_keeps_the_game_waiting(
 def test_nothing_is_accepted_while_a_part_is_lost() -> None:
     table = paused()
     table.lift("blue")
-    assert table.feed(Accepted()) == (Breach(None, Handling.PAUSED),)
+    assert table.feed(Accepted()) == ()
     assert table.game.faults[EXPLORERS] == {}
 
 
