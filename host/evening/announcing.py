@@ -25,7 +25,7 @@ class Announcer:
     """Of one game, at a table that may be `simulated`. Each seat is told in its own language."""
 
     def __init__(
-        self, hub: Hub, tray: Tray, languages: Languages | None = None, simulated: bool = False
+        self, hub: Hub, tray: Tray, languages: Languages | None = None, *, simulated: bool = False
     ) -> None:
         self._hub: Final = hub
         self._tray: Final = tray

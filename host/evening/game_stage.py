@@ -12,6 +12,7 @@ from typing import Final
 from fsm.pyramid.board import Board
 from fsm.pyramid.events import Turn
 from fsm.pyramid.happenings import Breach, Refused
+from fsm.pyramid.keys import DONE
 from fsm.pyramid.live import LiveGame
 from fsm.pyramid.observations import Back, Lost, Observation, Pressed, Woken
 from fsm.pyramid.parts import REFEREE
@@ -43,7 +44,7 @@ class GameStage:
         self._room: Final = room
         self._film: Final = Film(game, opening.setup)
         self._announcer: Final = Announcer(
-            room.hub, opening.tray, room.languages, room.lobby.simulated
+            room.hub, opening.tray, room.languages, simulated=room.lobby.simulated
         )
         self._game: Final = RecordedGame(game, opening, room.writer, room.utc, self._hear)
         self._epoch = 0.0
@@ -105,7 +106,7 @@ class GameStage:
         """The table has seen something; after the end a Done leads on."""
         if not self._over:
             await self._feed(observation, at)
-        elif isinstance(observation, Pressed) and observation.key == "done":
+        elif isinstance(observation, Pressed) and observation.key == DONE:
             return ToLobby()
         return None
 

@@ -7,6 +7,7 @@ screen of its own, which says who plays what (`host.sim`): there neither begins 
 from collections.abc import Mapping
 from typing import Final
 
+from fsm.pyramid.keys import DONE
 from fsm.pyramid.observations import Observation, Pressed
 from fsm.pyramid.seats import OPERATOR
 from host.evening import between_games
@@ -42,7 +43,7 @@ class LobbyStage:
 
     async def observed(self, observation: Observation, at: float) -> Next:
         """Done begins a game as last time."""
-        done = isinstance(observation, Pressed) and observation.key == "done"
+        done = isinstance(observation, Pressed) and observation.key == DONE
         if done and not self._room.lobby.simulated:
             return between_games.again(self._room).next
         return None

@@ -162,7 +162,7 @@ _KINDS: Final[
     Noticed: (
         "noticed",
         table_sentences.noticed,
-        lambda told: {"spot": told.spot, "fault": told.fault},
+        lambda told: {"side": told.side, "spot": told.spot, "fault": told.fault},
     ),
     EnteredByHand: (
         "entered",

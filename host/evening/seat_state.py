@@ -21,6 +21,7 @@ from fsm.pyramid.table import Phase
 from fsm.pyramid.tray import Tray
 from fsm.pyramid.views import View
 from host import instruction_sentences
+from host.evening.between_games import AGAIN, START
 from host.evening.seat_sides import knows_as, side_of
 from host.evening.standing import standing_of
 from host.language import spoken
@@ -44,9 +45,8 @@ _MAY: Final[Mapping[Phase, tuple[str, ...]]] = {
     Phase.MUMMY_ROLL: (MummyRoll.do,),
     Phase.MUMMY_MOVE: (MummyMove.do,),
 }
-_OPERATORS: Final = ("accept", "undo", "pause", "continue", "reveal", "abandon")
 _PUT_AWAY: Final = ("abandon",)
-_NEXT_GAME: Final = ("again", "start", *_PUT_AWAY)
+_NEXT_GAME: Final = (AGAIN, START, *_PUT_AWAY)
 
 
 def state_of(game: LiveGame, seat: str, tray: Tray, simulated: bool = False) -> State:
@@ -119,10 +119,17 @@ def _may(
     over = game.position.phase is Phase.OVER
     words: tuple[str, ...] = ()
     if seat == OPERATOR:
-        words = afterwards if over else _OPERATORS
+        words = afterwards if over else _operators_words(game)
     elif side and not over:
         words = _players_words(game, seat, side, tray)
     return [word for word in words if _makes_sense(word, game)]
+
+
+def _operators_words(game: LiveGame) -> tuple[str, ...]:
+    """Everybody knows of a pause and of a reveal, which leave no room for some of them."""
+    accept = () if game.paused and not game.dispensable else ("accept",)
+    undo = () if game.paused or game.revealed else ("undo",)
+    return (*accept, *undo, "pause", "continue", "reveal", *_PUT_AWAY)
 
 
 def _players_words(game: LiveGame, seat: str, side: Side, tray: Tray) -> tuple[str, ...]:

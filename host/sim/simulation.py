@@ -12,7 +12,6 @@ from time import monotonic
 from typing import Any, Final
 
 from fsm.pyramid.seats import OPERATOR
-from fsm.pyramid.setup import Cards
 from host.desk import Answer, Reply
 from host.evening.seat_state import PLAYING
 from host.seats import Seats
@@ -169,8 +168,6 @@ class Simulation:
         """
         if refusal := sitting.wrong(players, plan.get("variant"), plan.get("cards")):
             return Reply(refusal)
-        if sitting.machine_explores(players):
-            plan["cards"] = Cards.DEALT.value  # whatever was played last
         wish = {"do": "start", "explorers": sitting.explorers(players), **plan}
         seat = partial(self._seat, players)
         return Reply(await self._service.pump.asked(OPERATOR, wish, begins=seat))
