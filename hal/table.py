@@ -22,12 +22,16 @@ def read_wire_us(hertz: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Bus:
-    """The I2C bus: its number on this machine, its clock, and the GPIOs of its two lines."""
+    """The I2C bus: its number on this machine, its clock, and the GPIOs of its two lines.
+
+    `reset` is the GPIO of the chips' RESET pins, where those are not tied to 3.3 V.
+    """
 
     number: int
     hertz: int
     sda: int
     scl: int
+    reset: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
