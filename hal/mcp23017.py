@@ -37,8 +37,8 @@ hands it None, no error, where the kernel says EAGAIN. The kernel says that when
 the bus, and there is none; with one, a row might be read in the place of another, unnoticed.
 
 Nothing here has run on a real Pi. There, the bus's clock comes from the boot configuration alone
-(`dtparam=i2c_arm=on,i2c_arm_baudrate=400000`), Blinka needs the package gpiod, and its own check
-for packages is switched off, because on a terminal it would offer to install some.
+(`wiring/PI.md` has the lines), Blinka needs the package gpiod, and its own check for
+packages is switched off, because on a terminal it would offer to install some.
 """
 
 import os
