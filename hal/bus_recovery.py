@@ -26,7 +26,7 @@ Not tried on a real Pi.
 import re
 import shutil
 import subprocess
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import closing
 from typing import Any, Final
 
@@ -87,6 +87,7 @@ class BusRecovery:
         self._pinctrl: Final = pinctrl
         self._not_before = float("-inf")
         self._pause_s = FIRST_PAUSE_S
+        self._owed: dict[int, str] = {}  # lines that were taken, and the functions they had
 
     def attempt(self) -> str | None:
         """Try to free the bus: what was done, or None if it is too soon to try again.
@@ -136,26 +137,29 @@ class BusRecovery:
 
     def _give_clocks(self) -> str:
         try:
+            self._give_back()  # what the last attempt could not
             functions, high = self._lines()
             if not high[self._bus.scl]:
                 return "no clocks, because SCL is low"
             if high[self._bus.sda]:
                 return "no clocks, because SDA is high"
+            self._owed = functions
             try:
                 given, released = self._clock_out()
             finally:
-                self._give_back(functions)
+                self._give_back()
         except HalError as error:
             return f"no clocks ({error})"
         counted = f"{given} clock{'s' if given > 1 else ''} on SCL"
         return f"{counted} made SDA high" if released else f"{counted} left SDA low"
 
-    def _give_back(self, functions: Mapping[int, str]) -> None:
-        """Every line is tried, whatever becomes of the others."""
+    def _give_back(self) -> None:
+        """Every line is tried, whatever becomes of the others; what fails stays owed."""
         failed: list[HalError] = []
-        for gpio, function in functions.items():
+        for gpio, function in tuple(self._owed.items()):
             try:
                 self._pinctrl("set", str(gpio), function)
+                del self._owed[gpio]
             except HalError as error:
                 failed.append(error)
         if failed:
