@@ -140,6 +140,10 @@ class Leak:
         return self.behind_mt + self.beside_mummy_mt * min(1.0, max(0.0, share))
 
 
+POOR_STEEL: Final = Leak(6.0, beside_mummy_mt=30.0, seed=1)
+"""An example: about half of all spots may have a ghost, and all of them beside the mummy."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sandwich:
     """The board between the magnets: which law holds for which magnet at which sensor.
