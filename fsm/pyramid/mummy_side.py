@@ -71,9 +71,9 @@ class MummySide:
         self._came_at = at if walked else self._came_at
         self._walk.begin(position, at, walked)
 
-    def look_again(self, position: Position) -> None:
+    def look_again(self, position: Position, at: float) -> None:
         """The game goes on. What it did in its own walk meanwhile has been said."""
-        self._walk.look_again(position)
+        self._walk.look_again(position, at)
         if position.phase in WALKING:
             self._strayed_to = None
 
@@ -174,11 +174,13 @@ class MummySide:
     def _see(self, position: Position, spot: str, present: bool, at: float) -> bool:
         """Whether it is believed. What was denied is not denied of another magnet."""
         self._denied = None if spot == self._denied else self._denied
-        if spot in self._hushed:
+        if at < self._hushed.pop(spot, at):
             self._hushed[spot] = inf if present else at + self._timing.patience
         home = self._walk.last(position)
         if self._ghosts and present and self._is_ghost(position, spot):
             self.eye.close(spot)
+        if self._ghosts and not present and spot in self.eye.closed:
+            self._walk.ghost_gone(spot, at)
         believed = self.eye.note(spot, present, at)
         if not present and place_of(spot) == home:
             self._left_at = at
