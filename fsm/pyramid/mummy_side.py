@@ -10,7 +10,8 @@ for it. That one is asked off. It is no broken spot, unless people insist that n
 **Ghosts.** On some tables an explorer is sensed on this side too. There nothing but the mummy's own
 magnet may ever be spoken of, or one could hear where explorers stand. So every other spot that
 lights up while the mummy is seen, or off its turn, is *closed* (`eye`): to this side it is dark.
-What lights up after the mummy has left its space is the mummy.
+What lights up after the mummy has left its space is the mummy, if one walk leads there. And nobody
+has its own spot called broken, for then it could go where it likes.
 """
 
 from math import inf
@@ -46,6 +47,7 @@ class MummySide:
         self._left_at = 0.0  # when its space went dark
         self._came_at = 0.0  # when its last walk ended
         self._hushed: dict[str, float] = {}  # until when nothing is said of a second magnet there
+        self._calm_and_lit: set[str] = set()  # spots that flickered, and see a magnet now
         self._denied: str | None = None  # where the mummy is seen, and is not, people say
         self._just_walked = False
         self._walk.begin(position, at=0.0, walked=False)
@@ -135,11 +137,7 @@ class MummySide:
         if isinstance(self.instruction, Put) and self.instruction.origin:
             self._denied = self.instruction.origin
             return Breach(Side.MUMMY, Handling.NOT_SO, {"spot": self.instruction.origin})
-        if self._ghosts and not self._setting_up:
-            # Its spot saw it before, so it works; and where else it is nobody would see.
-            return Breach(Side.MUMMY, Handling.UNSEEN, {"piece": MUMMY, "last": position.mummy})
-        self.accept(position)
-        return None
+        return self._take_its_word(position)
 
     def declared(self, position: Position, place: str) -> Finding | None:
         """Somebody says that the mummy stands there; of use only while no sensor sees it."""
@@ -150,6 +148,11 @@ class MummySide:
             return self._walk.declared(position, place)
         if place != position.mummy:
             return Breach(Side.MUMMY, Handling.NO_USE)
+        return self._take_its_word(position)
+
+    def _take_its_word(self, position: Position) -> Breach | None:
+        if self._ghosts:
+            return Breach(Side.MUMMY, Handling.UNSEEN, {"piece": MUMMY, "last": position.mummy})
         self.accept(position)
         return None
 
@@ -160,7 +163,7 @@ class MummySide:
     def accept(self, position: Position) -> None:
         """People say that the mummy is where it belongs, and nowhere else."""
         place = self._walk.last(position)
-        for spot in [*self._seen(position), *self._walk.foreign]:
+        for spot in sorted({*self._seen(position), *self._walk.foreign, *self._calm_and_lit}):
             self.eye.doubt(spot, Fault.STUCK)
         unlit = self.eye.unlit(place)
         if unlit and not at_home(self.eye, place):
@@ -192,13 +195,17 @@ class MummySide:
         return believed
 
     def _is_ghost(self, position: Position, spot: str) -> bool:
-        """The mummy is seen, so this is not it; and off its turn it is looked for at home alone."""
+        """The mummy is seen, so this is not it; or it is not where the mummy is looked for."""
         home = self._walk.last(position)
-        return self.eye.sees(home) or (position.phase not in WALKING and place_of(spot) != home)
+        if self.eye.sees(home) or position.phase not in WALKING:
+            return self.eye.sees(home) or place_of(spot) != home
+        return place_of(spot) != home and not self._walk.may_have_come(position, spot)
 
     def _judge_off_turn(self, position: Position, at: float) -> Breach | None:
         """Not its turn: it belongs where it is."""
         place, seen = position.mummy, self._seen(position)
+        self._calm_and_lit = self._calm_spots(at, lit=True) - {place}
+        seen += sorted(self._calm_and_lit)
         if self.home(position) and not self._has_left_a_flickering_spot(place, at):
             self._setting_up, self._strayed_to = False, None
             self.instruction = TakeOff(seen[0]) if seen else None
@@ -211,10 +218,25 @@ class MummySide:
         return self._stray(place, seen, at)
 
     def _has_left_a_flickering_spot(self, place: str, at: float) -> bool:
-        """Such a spot is not believed; but if it saw the mummy, and stays dark, it has lost it."""
-        since = self.eye.flickering_and_dark_since(place)
-        saw_it = since is not None and since > self._came_at
-        return saw_it and self._waiting.reached((since or 0.0) + self._timing.patience, at)
+        """If it saw the mummy, and stays dark, it has lost it."""
+        spots = {s for s in self.eye.flickering if place_of(s) == place}
+        gone = {
+            s for s in self._calm_spots(at, lit=False) if self.eye.flickering[s] > self._came_at
+        }
+        return bool(spots) and spots <= gone
+
+    def _calm_spots(self, at: float, *, lit: bool) -> set[str]:
+        """A flickering spot is not believed; but no fault keeps it as it is for so long.
+
+        Or whoever taps a spot until it is taken to flicker could put the mummy there unseen.
+        """
+        if self._ghosts and lit:
+            return set()
+        spots = {s: since for s, since in self.eye.flickering.items() if (s in self.eye.lit) is lit}
+        return {s for s, since in spots.items() if self._calm(since, at)}
+
+    def _calm(self, since: float, at: float) -> bool:
+        return self._waiting.reached(since + self._timing.patience, at)
 
     def _stray(self, place: str, seen: list[str], at: float) -> Breach | None:
         """Told once until it is home again, and once more if it was lifted and put elsewhere."""

@@ -95,6 +95,13 @@ class MummyWalk:
         strays = set() if self._eye.sees(last) else set(self._seen(position))
         self._eye.open_all_but(lit - (strays or {spot for spot in lit if place_of(spot) == last}))
 
+    def may_have_come(self, position: Position, spot: str) -> bool:
+        """Whether one walk leads from its last step onto this spot."""
+        if spot not in position.setup.board.corridors.bit:
+            return False
+        way = only_way(position.setup.board, self._eye, self.last(position), spot)
+        return way is not None and len(way) <= self._left(position)
+
     def ghost_gone(self, spot: str, at: float) -> None:
         """A closed spot went dark. No explorer moves during a walk, so it stays closed."""
         self._dark_at[spot] = at

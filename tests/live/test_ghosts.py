@@ -70,7 +70,8 @@ def test_a_mummy_that_leaves_its_space_is_called_out_and_not_where_it_goes() -> 
 def test_the_mummy_cannot_have_its_own_space_called_broken() -> None:
     game = table()
     game.lift(MUMMY)
-    assert breaches(game.mummy_done()) == [(MUMMY_SIDE, Handling.UNSEEN)]
+    told = game.mummy_done() + game.declare(MUMMY, "g1")
+    assert breaches(told) == [(MUMMY_SIDE, Handling.UNSEEN)] * 2
     assert game.game.faults[MUMMY_SIDE] == {}
 
 
@@ -166,17 +167,23 @@ def test_an_explorer_that_is_not_seen_through_the_board_is_caught_as_it_is_enter
     assert events(game.mummy_to("f1"))[:2] == [MummyMoved(("f1",)), Captured("blue", "f1", 2)]
 
 
-def test_a_corner_round_a_ghost_is_walked_again_with_done() -> None:
-    """It may have been lifted over the corner: nobody is caught unless it says that it walked."""
+def test_round_a_corner_over_a_ghost_the_mummy_says_that_it_walked() -> None:
+    """It may have been lifted over the corner, and nobody hears that it is seen behind it."""
     places = {"red": "c2", "blue": "d1", "mummy": "b2"}
     game = Table(FIELD, ghosts=True, places=places, turn="mummy")
     game.mummy_rolls(4)
-    told = game.mummy_to("c2", "c3") + game.wait(1.0)
-    assert events(told) == []
-    assert breaches(told) == [(MUMMY_SIDE, Handling.MUMMY_GAP)]
-    game.mummy_jump("b2")
-    game.mummy_to("c2")
+    assert rulings(game.mummy_to("c2", "c3") + game.wait(60.0)) == []
+    assert game.shown(MUMMY_SIDE) == Walk("b2", unseen=True)
     assert events(game.mummy_done())[:2] == [MummyMoved(("c2",)), Captured("red", "c2", 2)]
+
+
+def test_a_mummy_put_where_it_cannot_have_walked_is_asked_back_unnamed() -> None:
+    """What lights up there may be an explorer that was touched on the other side."""
+    game = table(places={"red": "b1", "blue": "c1", "mummy": "h1"}, turn="mummy")
+    game.mummy_rolls(1)
+    told = game.lift(MUMMY) + game.wait(0.5) + game.put(MUMMY, "e1") + game.wait(60.0)
+    assert [h for h in not_for_explorers(told) if not isinstance(h, Instructed)] == []
+    assert game.shown(MUMMY_SIDE) == Walk("h1", unseen=True)
 
 
 def test_between_two_ghosts_the_mummy_is_asked_where_it_stands() -> None:

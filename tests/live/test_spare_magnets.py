@@ -97,6 +97,18 @@ def test_a_space_tapped_until_it_is_taken_to_flicker_does_not_let_the_mummy_go()
     assert breaches(told) == [(None, Handling.MUMMY_OFF_TURN)]
 
 
+def test_nor_does_a_space_tapped_until_it_is_taken_to_flicker_hide_a_magnet() -> None:
+    game = table()
+    game.flicker("e1", 8, MUMMY_SIDE)
+    assert game.game.faults[MUMMY_SIDE] == {"e1": Fault.FLICKERING}
+    game.wait(5.0)
+    game.spares[MUMMY_SIDE].add("g1")  # in the mummy's stead
+    game.lift(MUMMY)
+    told = game.put(MUMMY, "e1") + game.wait(game.timing.patience)
+    assert rulings(told) == [second("e1")]
+    assert game.shown(MUMMY_SIDE) == TakeOff("e1")
+
+
 def test_what_comes_and_goes_is_told_once_until_it_was_away_for_a_while() -> None:
     game = table()
     told = [game.lay_spare("c1") + game.take_spare("c1") + game.wait(0.6) for _ in range(3)]
