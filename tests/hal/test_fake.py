@@ -7,7 +7,7 @@ import pytest
 from hal.debounce import Debounce
 from hal.emulator.hands import NEAR_MM
 from hal.emulator.motion import HURRY_S, LAG_S, LIFT_S, SNAP_S
-from hal.emulator.sandwich import SMALL
+from hal.emulator.sandwich import SMALL, Leak, Sandwich
 from hal.errors import BusError, PartLostError, PartResetError
 from hal.fake import FakeTable
 from hal.ports import KeyNews, PartBack, PartLost, Press
@@ -500,3 +500,19 @@ def test_a_bus_that_a_chip_holds_is_lost_and_back_if_anything_frees_it(
     assert back == ((PartBack("bus", lost.why),) if freed else ())
     fake.bus_free()
     assert sensors.poll() == (() if freed else (PartBack("bus"),))
+
+
+# Ghosts
+
+
+@pytest.mark.parametrize("chips", [False, True], ids=["fake scanner", "chips"])
+def test_poor_steel_shows_an_explorer_on_the_mummys_side_and_good_steel_does_not(
+    chips: bool,
+) -> None:
+    good = FakeTable(TABLE, PIECES, chips=chips)
+    poor = FakeTable(TABLE, PIECES, chips=chips, sandwich=Sandwich(leak=Leak(20.0)))
+    for fake in (good, poor):
+        fake.place("red", "e4")
+    assert [seen(fake, MUMMY) for fake in (good, poor)] == [[], ["e4"]]
+    assert [seen(fake) for fake in (good, poor)] == [["e4"], ["e4"]]
+    assert (good.ghosts, poor.ghosts) == (False, True)
