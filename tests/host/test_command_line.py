@@ -2,27 +2,15 @@
 
 import argparse
 import shlex
-from collections.abc import Iterator
 from importlib.metadata import version
 
 import pytest
 
 from host.cli import main, parser
 from host.command_line import CommandLine
+from tests.host.command_tree import COMMANDS
 
 Capture = pytest.CaptureFixture[str]
-
-
-def every(one: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
-    """This parser and all below it."""
-    yield one
-    for action in one._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            for below in action.choices.values():
-                yield from every(below)
-
-
-COMMANDS = list(every(parser()))
 
 
 def examples(help_text: str) -> list[str]:
