@@ -2,7 +2,7 @@
 
 Whatever touches files, the clock, chance or the terminal is here. The rooms:
 
-    cli                             the command `referee`, one subcommand for each use
+    cli command_line                the command `referee`, one subcommand for each use; its help
     engine                          the rules over JSON lines, for other programs (ENGINE.md)
     terminal_cli play bots          a game in the terminal, against people and robots
     board_cli boards board_picture  board files: found, checked, kept and drawn

@@ -25,22 +25,53 @@ if TYPE_CHECKING:
 
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Adds `board` and what can be done with boards."""
-    board = subparsers.add_parser("board", help="list, check, show, save and draw boards")
+    board = subparsers.add_parser(
+        "board",
+        help="list, check, show, save and draw boards",
+        description="Lists, checks, shows, saves and draws boards, yours as well as the bundled "
+        "one (fsm/pyramid/boards/README.md).",
+        examples=("list", "show practice"),
+    )
     uses = board.add_subparsers(required=True, metavar="USE")
-    listing = uses.add_parser("list", help="the boards that are known by their name")
+    listing = uses.add_parser(
+        "list",
+        help="the boards that are known by their name",
+        description="Lists the boards that can be played by their name.",
+        examples=("",),
+    )
     listing.set_defaults(run=_list)
-    check = uses.add_parser("check", help="say what is wrong with a board file, and where")
+    check = uses.add_parser(
+        "check",
+        help="say what is wrong with a board file, and where",
+        description="Says what is wrong with a board file, by line and column.",
+        examples=("mine.txt",),
+    )
     check.add_argument("board", metavar="FILE", help="a board file, drawn or JSON")
     check.set_defaults(run=_with_board(_check))
-    show = uses.add_parser("show", help="draw a board in the terminal, or give it as JSON")
+    show = uses.add_parser(
+        "show",
+        help="draw a board in the terminal, or give it as JSON",
+        description="Draws a board in the terminal, or gives it as JSON.",
+        examples=("practice", "practice --json"),
+    )
     show.add_argument("board", metavar="NAME", help="the name of a board, or a board file")
     show.add_argument("--json", action="store_true", help="one JSON object (see host/ENGINE.md)")
     show.set_defaults(run=_with_board(_show))
-    save = uses.add_parser("save", help="check a board file and keep it under its name")
+    save = uses.add_parser(
+        "save",
+        help="check a board file and keep it under its name",
+        description="Checks a board file and keeps it, so that it can be played by its name.",
+        examples=("mine.txt",),
+    )
     save.add_argument("file", metavar="FILE", help="a board file, drawn or JSON")
     save.add_argument("--force", action="store_true", help="replace a saved board of this name")
     save.set_defaults(run=_save)
-    picture = uses.add_parser("draw", help="draw a board as a picture (SVG)")
+    picture = uses.add_parser(
+        "draw",
+        help="draw a board as a picture (SVG)",
+        description="Draws a board as a picture (SVG).",
+        examples=("practice --output practice.svg",),
+    )
     picture.add_argument("board", metavar="NAME", help="the name of a board, or a board file")
     picture.add_argument("-o", "--output", metavar="FILE.svg", help="instead of standard output")
     picture.set_defaults(run=_with_board(_draw))

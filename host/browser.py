@@ -6,10 +6,15 @@ import webbrowser
 from threading import Thread
 
 
-def show_in_browser(address: str) -> None:
-    """Open this address, if there is a screen; nobody waits for it, and nothing depends on it."""
+def show_in_browser(address: str, wait_s: float = 0.0) -> None:
+    """Open this address, if there is a screen; nothing depends on it.
+
+    Whoever ends soon afterwards waits so long, for the browser to have heard of it.
+    """
     if _has_screen():
-        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        opening = Thread(target=webbrowser.open, args=(address,), daemon=True)
+        opening.start()
+        opening.join(wait_s)
 
 
 def _has_screen() -> bool:

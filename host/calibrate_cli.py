@@ -15,7 +15,11 @@ _SIDES: Final = [side.value for side in Side]
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Adds `calibrate`."""
     use = subparsers.add_parser(
-        "calibrate", help="walk a magnet over every spot: finds swapped, dead and stuck cells"
+        "calibrate",
+        help="walk a magnet over every spot: finds swapped, dead and stuck cells",
+        description="Asks for one magnet on every spot, finds swapped, dead and stuck cells, and "
+        "keeps how the table is really wired.",
+        examples=("--table mine.toml", "--emulated"),
     )
     rig_options.add_to(use)
     use.add_argument("--side", choices=_SIDES, help="only this face")

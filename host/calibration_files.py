@@ -1,11 +1,15 @@
 """Files of calibrations on this machine, of boards and of dice alike, beside the saved boards.
 
+Those of emulated tables and dice are for trying things out, so they are among the temporary files:
+the next command finds them, and after a restart of the machine they may be gone.
+
 A file is named after the table and the beginning of a fingerprint. So tables of the same name have
 one each, and after a change the earlier one stays: whoever undoes the change has it again.
 """
 
 import os
 import re
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -24,16 +28,17 @@ class CalibrationFile:
     table: str
     fingerprint: str
     ending: str
+    emulated: bool
 
     @property
     def path(self) -> Path:
         """Where it is."""
-        name = f"{self.table}-{self.fingerprint[:_DIGITS]}{self.ending}"
-        return folder().with_name("calibrations") / name
+        above = _temporary() if self.emulated else folder().parent
+        return above / "calibrations" / f"{self.table}-{self.fingerprint[:_DIGITS]}{self.ending}"
 
     def text(self) -> str | None:
         """What is kept there, or None if nothing is. Raises CalibrationError."""
-        path = self.path
+        path = self._our_own()
         if not os.path.lexists(path):
             return None
         try:
@@ -43,7 +48,7 @@ class CalibrationFile:
 
     def keep(self, text: str) -> Path:
         """Keep a text there, whole or not at all; gives where. Raises CalibrationError."""
-        path = self.path
+        path = self._our_own()
         try:
             write_whole(path, text)
         except OSError as error:
@@ -58,6 +63,19 @@ class CalibrationFile:
         except OSError:
             return []
         return sorted(name for name in kept if its.fullmatch(name))
+
+    def _our_own(self) -> Path:
+        """Its path. Among temporary files anybody may have laid a folder of that name."""
+        above = self.path.parent.parent
+        if self.emulated and above.exists() and above.lstat().st_uid != os.geteuid():
+            raise CalibrationError(
+                f"{above}: it is somebody else's; set TMPDIR to a folder of your own"
+            )
+        return self.path
+
+
+def _temporary() -> Path:
+    return Path(tempfile.gettempdir()) / f"pyramid-referee-{os.geteuid()}"
 
 
 def _why(error: OSError | UnicodeDecodeError) -> str:

@@ -1,7 +1,7 @@
 """Keeping calibrations of boards on this machine: one for each wiring (`calibration_files`).
 
 That there are only those of another wiring is told, because a change may be the cause. An emulated
-table has a calibration of its own, so that trying things out spoils nothing.
+table has a calibration of its own, elsewhere, so that trying things out spoils nothing.
 """
 
 from pathlib import Path
@@ -38,7 +38,7 @@ def save(calibration: Calibration, table: Table, emulated: bool) -> Path:
 
 def _file(table: Table, emulated: bool) -> CalibrationFile:
     ending = ".emulated.json" if emulated else ".json"
-    return CalibrationFile(table.name, table.fingerprint, ending)
+    return CalibrationFile(table.name, table.fingerprint, ending, emulated)
 
 
 def _only(others: list[str], table: Table) -> CalibrationError:

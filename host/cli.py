@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from importlib.metadata import version
 
 from host import (
     board_cli,
@@ -18,13 +19,14 @@ from host import (
     table_cli,
     terminal_cli,
 )
+from host.command_line import CommandLine
 from host.engine import serve
-from host.saying import UnheardError, fall_silent, finish
+from host.saying import UnheardError, fall_silent, finish, say
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand and give its exit status."""
-    arguments = _parser().parse_args(argv)
+    arguments = parser().parse_args(argv)
     try:
         status: int = arguments.run(arguments)
         finish()
@@ -34,10 +36,32 @@ def main(argv: Sequence[str] | None = None) -> int:
     return status
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="referee", description="The referee for Pyramid.")
-    uses = parser.add_subparsers(required=True, metavar="USE")
-    engine = uses.add_parser("engine", help="the rules over JSON lines (see host/ENGINE.md)")
+def parser() -> argparse.ArgumentParser:
+    """The whole command line; without a command it gives its help."""
+    it: argparse.ArgumentParser = CommandLine(
+        prog="referee",
+        description="The referee for Pyramid, the board game: live at a table, at a simulated "
+        "one, or in the terminal.",
+        examples=("play", "help dice", "dice calibrate --emulated"),
+    )
+    it.add_argument("--version", action="version", version=f"referee {version('pyramid-referee')}")
+    it.set_defaults(run=_help, words=())
+    uses = it.add_subparsers(metavar="COMMAND")
+    helped = uses.add_parser(
+        "help",
+        help="what commands there are, or how one is used",
+        description="Lists the commands, or says how one of them is used.",
+        examples=("", "dice calibrate"),
+    )
+    helped.add_argument("words", nargs="*", metavar="COMMAND", help="the command that is meant")
+    helped.set_defaults(run=_help)
+    engine = uses.add_parser(
+        "engine",
+        help="the rules over JSON lines (see host/ENGINE.md)",
+        description="Speaks the rules over JSON lines, for bots and other front ends: a command "
+        "a line in, an answer a line out (host/ENGINE.md).",
+        examples=("",),
+    )
     engine.set_defaults(run=_engine)
     board_cli.add_to(uses)
     play_cli.add_to(uses)
@@ -51,7 +75,15 @@ def _parser() -> argparse.ArgumentParser:
     games_cli.add_to(uses)
     replay_cli.add_to(uses)
     serve_cli.add_to(uses)
-    return parser
+    return it
+
+
+def _help(arguments: argparse.Namespace) -> int:
+    """Of the command that is named, as its own -h gives it."""
+    if arguments.words:
+        parser().parse_args([*arguments.words, "-h"])
+    say(*parser().format_help().splitlines())
+    return 0
 
 
 def _engine(_: argparse.Namespace) -> int:

@@ -18,17 +18,37 @@ if TYPE_CHECKING:
 
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Adds `config` and what can be done with configurations."""
-    config = subparsers.add_parser("config", help="the referee's configuration: check and show it")
+    config = subparsers.add_parser(
+        "config",
+        help="the referee's configuration: check and show it",
+        description="Checks and shows the one file of settings, or prints one to begin with.",
+        examples=("check", "template"),
+    )
     uses = config.add_subparsers(required=True, metavar="USE")
-    check = uses.add_parser("check", help="say what is wrong with it, here and in itself")
+    check = uses.add_parser(
+        "check",
+        help="say what is wrong with it, here and in itself",
+        description="Says what is wrong with a configuration, in itself and on this machine.",
+        examples=("", "referee.toml"),
+    )
     check.set_defaults(run=_with_config(_check))
-    show = uses.add_parser("show", help="what counts, as a file would say it")
+    show = uses.add_parser(
+        "show",
+        help="what counts, as a file would say it",
+        description="Shows every setting that counts, as a file would say it.",
+        examples=("",),
+    )
     show.set_defaults(run=_with_config(_show))
     for use in (check, show):
         use.add_argument(
             "file", nargs="?", metavar="FILE", help="without it the one that the service would take"
         )
-    template = uses.add_parser("template", help="a file to begin with: every key, explained")
+    template = uses.add_parser(
+        "template",
+        help="a file to begin with: every key, explained",
+        description="Prints a configuration to begin with: every key, explained.",
+        examples=("",),
+    )
     template.set_defaults(run=_template)
 
 

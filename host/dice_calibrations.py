@@ -1,6 +1,6 @@
 """Keeping calibrations of dice on this machine: one for each tray (`calibration_files`).
 
-That there are only those of other pockets is told. An emulated tray has a calibration of its own.
+That there are only those of other pockets is told. An emulated tray has one of its own, elsewhere.
 """
 
 from collections.abc import Mapping
@@ -54,7 +54,7 @@ def save(found: Mapping[str, Bands], table: Table, emulated: bool) -> Path:
 
 def _file(table: Table, emulated: bool) -> CalibrationFile:
     ending = ".dice.emulated.json" if emulated else ".dice.json"
-    return CalibrationFile(table.name, table.dice_fingerprint, ending)
+    return CalibrationFile(table.name, table.dice_fingerprint, ending, emulated)
 
 
 def _only(others: list[str], table: Table) -> CalibrationError:

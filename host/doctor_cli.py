@@ -10,7 +10,13 @@ from host import rig_options
 
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Adds `doctor`."""
-    use = subparsers.add_parser("doctor", help="what is wrong with the table, and what to do")
+    use = subparsers.add_parser(
+        "doctor",
+        help="what is wrong with the table, and what to do",
+        description="Looks at the table part by part, and says what is wrong and what to do; or "
+        "shows both faces live.",
+        examples=("", "--emulated --watch"),
+    )
     rig_options.add_to(use)
     use.add_argument("--watch", action="store_true", help="a live picture of both faces")
     use.add_argument("--lamps", action="store_true", help="light the lamps and sound the buzzers")

@@ -22,28 +22,48 @@ _MOST_GAMES: Final = 999_999
 
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Adds `games` and what can be done with recorded games."""
-    games = subparsers.add_parser("games", help="the games that were recorded")
+    games = subparsers.add_parser(
+        "games",
+        help="the games that were recorded",
+        description="Lists the games that were recorded; or shows, exports, verifies and prunes "
+        "them.",
+        examples=("", "show 2026-11-16-1"),
+    )
     _data_option(games)
     games.set_defaults(run=with_journal(_list))
     uses = games.add_subparsers(metavar="USE")
-    _add(uses, "list", "all games, the newest last", _list)
-    show = _add(uses, "show", "what happened in a game", _show)
+    sentence = "Lists all games, the newest last, as referee games alone does."
+    _add(uses, "list", "all games, the newest last", _list, sentence, "")
+    sentence = "Shows what happened in a game, line by line."
+    show = _add(uses, "show", "what happened in a game", _show, sentence, "2026-11-16-1")
     show.add_argument("game", metavar="GAME|FILE")
     _add_export(uses)
-    verify = _add(uses, "verify", "see whether games are as they were recorded", _verify)
+    tells = "see whether games are as they were recorded"
+    sentence = "Says of each game whether it is as it was recorded."
+    verify = _add(uses, "verify", tells, _verify, sentence, "", "2026-11-16-1")
     verify.add_argument("game", nargs="?", metavar="GAME|FILE", help="without it all games")
     _add_prune(uses)
 
 
 def _add_export(uses: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    export = _add(uses, "export", "a game as a file: to read, or to verify and replay", _export)
+    export = _add(
+        uses,
+        "export",
+        "a game as a file: to read, or to verify and replay",
+        _export,
+        "Gives a game as text to read, or as JSON to verify and replay elsewhere.",
+        "2026-11-16-1",
+        "2026-11-16-1 --format json --output game.json",
+    )
     export.add_argument("game", metavar="GAME|FILE")
     export.add_argument("--format", choices=("text", "json"), default="text")
     export.add_argument("-o", "--output", type=Path, metavar="FILE", help="else it is printed")
 
 
 def _add_prune(uses: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    prune = _add(uses, "prune", "remove old games; one that is under way stays", _prune)
+    tells = "remove old games; one that is under way stays"
+    sentence = "Removes old games for good, when somebody has said yes; one under way stays."
+    prune = _add(uses, "prune", tells, _prune, sentence, "--keep 20", "--older-than 365")
     which = prune.add_mutually_exclusive_group(required=True)
     which.add_argument("--keep", type=_games, metavar="N", help="all but the newest N games")
     which.add_argument("--older-than", type=_days, metavar="DAYS", help="games begun before that")
@@ -51,9 +71,14 @@ def _add_prune(uses: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 
 def _add(
-    uses: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, tells: str, use: Use
+    uses: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    name: str,
+    tells: str,
+    use: Use,
+    sentence: str,
+    *examples: str,
 ) -> argparse.ArgumentParser:
-    parser = uses.add_parser(name, help=tells)
+    parser = uses.add_parser(name, help=tells, description=sentence, examples=examples)
     _data_option(parser, default=argparse.SUPPRESS)  # or it would hide what was said before
     parser.set_defaults(run=with_journal(use))
     return parser

@@ -6,7 +6,11 @@ import argparse
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Adds `install`."""
     use = subparsers.add_parser(
-        "install", help="make the referee a service of this Raspberry Pi (wiring/PI.md)"
+        "install",
+        help="make the referee a service of this Raspberry Pi (wiring/PI.md)",
+        description="Makes the referee a service of this Raspberry Pi, or removes it; safe to run "
+        "again (wiring/PI.md).",
+        examples=("--dry-run", "--boot"),
     )
     use.add_argument(
         "--dry-run", action="store_true", help="say what would be done, and do nothing"

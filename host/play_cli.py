@@ -10,7 +10,13 @@ from host.serve_cli import configured, port
 
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Adds `play`."""
-    play = subparsers.add_parser("play", help="play at a simulated table, in the browser")
+    play = subparsers.add_parser(
+        "play",
+        help="play at a simulated table, in the browser",
+        description="Opens a simulated table in the browser of this machine, for people here, at "
+        "phones, and machines. The table is kept.",
+        examples=("", "--lan"),
+    )
     play.add_argument("--port", type=port, metavar="N", help="the port of the pages")
     play.add_argument("--no-browser", action="store_true", help="only say where it is")
     play.add_argument("--lan", action="store_true", help="let phones of the network in")

@@ -20,7 +20,12 @@ from host.saying import say
 
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Adds `replay`."""
-    replay = subparsers.add_parser("replay", help="see a recorded game again, as a film")
+    replay = subparsers.add_parser(
+        "replay",
+        help="see a recorded game again, as a film",
+        description="Shows a game that is over as a film in the terminal.",
+        examples=("2026-11-16-1", "game.json --speed 4"),
+    )
     replay.add_argument("game", metavar="GAME|FILE", help="its name, or the file of an export")
     tells = f"so many times as fast, {SLOWEST:g} to {FASTEST:g}"
     replay.add_argument("--speed", type=_speed, default=1.0, metavar="N", help=tells)

@@ -14,7 +14,13 @@ if TYPE_CHECKING:
 
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Adds `serve` and `invite`."""
-    serve = subparsers.add_parser("serve", help="referee live games at a table, with pages")
+    serve = subparsers.add_parser(
+        "serve",
+        help="referee live games at a table, with pages",
+        description="Referees live games at a real table, with a page for every seat, until "
+        "Ctrl-C; or by pages alone.",
+        examples=("--table mine.toml", "--without-table --lan"),
+    )
     serve.add_argument("--table", type=Path, metavar="FILE", help="the table file")
     serve.add_argument(
         "--without-table", action="store_true", help="no hardware: a game by pages alone"
@@ -22,7 +28,12 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     serve.add_argument("--port", type=port, metavar="N", help="the port of the pages")
     serve.add_argument("--lan", action="store_true", help="let devices of the network in")
     serve.set_defaults(run=_serve)
-    invite = subparsers.add_parser("invite", help="a code for a seat at the running service")
+    invite = subparsers.add_parser(
+        "invite",
+        help="a code for a seat at the running service",
+        description="Asks the running service for a code, with which one device joins a seat.",
+        examples=("", "red"),
+    )
     invite.add_argument("seat", nargs="?", default="operator", metavar="SEAT")
     invite.set_defaults(run=_invite)
     for use in (serve, invite):

@@ -19,12 +19,27 @@ if TYPE_CHECKING:
 
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Adds `table` and what can be done with table files."""
-    table = subparsers.add_parser("table", help="check and show table files: which wire is what")
+    table = subparsers.add_parser(
+        "table",
+        help="check and show table files: which wire is what",
+        description="Checks and shows table files: which wire is what (wiring/README.md).",
+        examples=("show", "check mine.toml"),
+    )
     uses = table.add_subparsers(required=True, metavar="USE")
-    check = uses.add_parser("check", help="say what is wrong with a table file, and where")
+    check = uses.add_parser(
+        "check",
+        help="say what is wrong with a table file, and where",
+        description="Says what is wrong with a table file, and whether it carries a board.",
+        examples=("mine.toml", "mine.toml --board practice"),
+    )
     check.add_argument("--board", metavar="NAME", help="and whether it carries this board")
     check.set_defaults(run=_with_table(_check))
-    show = uses.add_parser("show", help="draw the wiring in the terminal")
+    show = uses.add_parser(
+        "show",
+        help="draw the wiring in the terminal",
+        description="Draws the wiring in the terminal, on one page.",
+        examples=("", "mine.toml"),
+    )
     show.set_defaults(run=_with_table(_show))
     for use in (check, show):
         use.add_argument("file", nargs="?", metavar="FILE", help="without it the reference build")

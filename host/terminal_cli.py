@@ -30,7 +30,13 @@ _LONGEST: Final = 60.0
 
 def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Adds `terminal`."""
-    play = subparsers.add_parser("terminal", help="play a whole game in the terminal")
+    play = subparsers.add_parser(
+        "terminal",
+        help="play a whole game in the terminal",
+        description="Plays a whole game in the terminal, against machines or with people at this "
+        "keyboard; ? explains every prompt.",
+        examples=("", "--explorers red,blue --human red", "--demo --seed 7"),
+    )
     play.add_argument("--explorers", type=_names, metavar="RED,BLUE", help="in turn order")
     play.add_argument("--human", type=_names, metavar="RED,MUMMY", help="the seats of people")
     play.add_argument("--two-person", action="store_true", help="one player leads two explorers")

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 from fsm.pyramid.board import Board
 from hal.calibration import Calibration, Face, Ghosts
@@ -81,7 +82,7 @@ def _calibrate(rig: Rig, arguments: argparse.Namespace, spots: Sequence[str] | N
         say("", *summary(rig.table, one, face))
     say("", *ghosts_told(rig.table, calibration))
     kept = calibrations.save(calibration, rig.table, rig.emulated)
-    _tell_where(kept.name, arguments, finished)
+    _tell_where(kept, arguments, finished)
     return 0 if finished and all(map(in_order, faces.values())) else 1
 
 
@@ -141,10 +142,10 @@ def _walk(
     return faces, session.ghosts, finished
 
 
-def _tell_where(name: str, arguments: argparse.Namespace, finished: bool) -> None:
-    say("", f"{'Kept' if finished else 'Stopped; what there is was kept'} as {name}.")
+def _tell_where(kept: Path, arguments: argparse.Namespace, finished: bool) -> None:
+    say("", f"{'Kept' if finished else 'Stopped; what there is was kept'} as {kept.name}.")
     if arguments.emulated:
-        say("An emulated table's calibration is kept apart and used with --emulated only.")
+        say(f"It is for --emulated only, among the temporary files: {kept.parent}")
     same = rig_options.again(arguments.table, emulated=arguments.emulated)
     say(f"Look at the table with it: {command('doctor', '--watch', *same)}")
 

@@ -92,8 +92,8 @@ def _conclude(course: Course, table: Table, subjects: Sequence[Subject], *, emul
         say(
             "", f"{'Stopped; what there is was kept' if course.stopped else 'Kept'} as {path.name}."
         )
+        if emulated:
+            say(f"It is for --emulated only, among the temporary files: {path.parent}")
     else:
         say("", "Nothing was kept.")
-    if found and emulated:
-        say("An emulated tray's calibration is kept apart and used with --emulated only.")
     return 0 if len(found) == len(subjects) else 1

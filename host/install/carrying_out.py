@@ -49,7 +49,7 @@ def run_command(words: Sequence[str]) -> None:
 
 def _rooted(words: tuple[str, ...], tree: Tree) -> tuple[str, ...]:
     """The command for this root."""
-    if tree.is_running:
+    if tree.is_here:
         return words
     return (words[0], f"--root={tree.root}", *words[1:])
 

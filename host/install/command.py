@@ -42,7 +42,7 @@ def _this_program() -> str:
 def _obstacles(arguments: argparse.Namespace, tree: Tree, program: str) -> Iterator[str]:
     if not tree.root.is_dir():
         yield f"--root {arguments.root}: there is no such folder"
-    if tree.is_running and not arguments.dry_run and os.geteuid() != 0:
+    if tree.is_here and not arguments.dry_run and os.geteuid() != 0:
         yield f"only root may install a service: sudo {program} install (--dry-run shows the plan)"
     if not os.path.isabs(program) or any(sign.isspace() or sign in "%\"'\\$" for sign in program):
         yield f"--program {program}: give a full path without spaces, quotes, % and $"

@@ -30,7 +30,7 @@ def installation(tree: Tree, program: str, hertz: int, *, boot: bool) -> Plan:
 
 def removal(tree: Tree) -> Plan:
     """What it takes to be rid of the service; configuration, games and user stay."""
-    stop = ("systemctl", "disable", *(["--now"] if tree.is_running else []), places.SERVICE)
+    stop = ("systemctl", "disable", *(["--now"] if tree.runs_systemd else []), places.SERVICE)
     steps = [Step("the service is stopped", Run(stop) if tree.has(places.ENABLED) else None)]
     steps += [_gone(tree, path) for path in reversed(places.WRITTEN)]
     if tree.link(places.COMMAND) is not None:
@@ -88,7 +88,7 @@ def _command(tree: Tree, program: str) -> Iterator[Step]:
 
 def _reload(tree: Tree) -> Iterator[Step]:
     """Always, because nothing tells whether systemd has read its files since they were written."""
-    if tree.is_running:
+    if tree.runs_systemd:
         yield Step("systemd reads its files", Run(("systemctl", "daemon-reload")))
 
 
@@ -109,7 +109,10 @@ def _notes(tree: Tree, hertz: int, boot: bool) -> Iterator[str]:
     if path is None or lines or not tree.has(places.MODULES):
         yield "restart the machine, so that drivers and bus are there: sudo reboot"
     yield f"look at {places.CONFIG}, then: referee config check {places.CONFIG}"
-    yield f"start it, also after an update: sudo systemctl restart {places.SERVICE}"
+    if tree.is_here and not tree.runs_systemd:
+        yield "systemd does not run here: the service starts when a machine with it boots from this"
+    else:
+        yield f"start it, also after an update: sudo systemctl restart {places.SERVICE}"
 
 
 def _boot_config(tree: Tree) -> str | None:

@@ -3,6 +3,10 @@
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
+
+HERE: Final = Path("/")
+_BOOTED: Final = "/run/systemd/system"  # sd_booted(3): there if and only if systemd is the init
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,9 +16,14 @@ class Tree:
     root: Path
 
     @property
-    def is_running(self) -> bool:
-        """Whether this is the machine itself, whose services can be told something."""
-        return self.root == Path("/")
+    def is_here(self) -> bool:
+        """Whether this is the root of the machine that this runs on, or of a container."""
+        return self.root == HERE
+
+    @property
+    def runs_systemd(self) -> bool:
+        """Whether there is a systemd that can be told something: none in most containers."""
+        return self.is_here and self.place(_BOOTED).is_dir()
 
     def place(self, path: str) -> Path:
         """Where that path really is."""

@@ -1,8 +1,12 @@
-"""A code for a seat, asked of the running service through its own door."""
+"""A code for a seat, asked of the running service through its own door: to be told to somebody, or
+to open the page of a simulated table that is played already.
+"""
 
 import json
+import time
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from dataclasses import dataclass
 from http import HTTPStatus
 from http.client import HTTPException
@@ -13,11 +17,14 @@ from host.config import Config, data_dir, simulated_dir
 from host.config_file import SYSTEM, found
 from host.program import command
 from host.saying import say
+from host.seats.join_address import play_address
 from host.seats.names import HANDS, SEATS, SIMULATED
 from host.seats.qr import terminal
-from host.service.own_door import Door, read
+from host.service.own_door import PLAY, SERVE, Door, read
 from host.service.welcome import only_here
 
+_STARTING_S: Final = 5.0  # a service that has its folder has its door a second later
+_LOOK_S: Final = 0.2
 _NOT_OURS: Final = (OSError, ValueError, KeyError, TypeError, HTTPException)
 
 
@@ -32,11 +39,15 @@ class Invited:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a service keeps its games; by which `use` of `referee`, and how, it starts there."""
+    """Where a service keeps its games; by which `use` of `referee`, and how, it starts there.
+
+    `lan` is the command with which it lets phones in.
+    """
 
     folder: Path
     use: str
     start: str
+    lan: str
 
 
 def invite(config: Config, seat: str) -> int:
@@ -61,7 +72,7 @@ def _answer(config: Config, seat: str) -> Invited | str:
     troubles = []
     for place in places:
         if door := read(place.folder):
-            answer = _asked(door, seat, place)
+            answer = _asked(door, seat, _at(door, place, config))
             if isinstance(answer, Invited):
                 return answer
             troubles.append(answer)
@@ -72,25 +83,26 @@ def _places(config: Config, seat: str) -> list[Place]:
     """Of the real table and of the simulated one; the one that is meant first."""
     real, simulated = data_dir(config), simulated_dir(config)
     if seat == HANDS:
-        return [_place("play", folder, config) for folder in (simulated, real)]
-    return [_place("serve", real, config), _place("play", simulated, config)]
+        return [_place(PLAY, folder, config) for folder in (simulated, real)]
+    return [_place(SERVE, real, config), _place(PLAY, simulated, config)]
+
+
+def _at(door: Door, place: Place, config: Config) -> Place:
+    """The same, as its door tells: with --data either kind of table may be in any folder."""
+    return _place(door.use, place.folder, config) if door.use in (SERVE, PLAY) else place
 
 
 def _place(use: str, folder: Path, config: Config) -> Place:
-    return Place(folder, use, _start(use, folder, config))
-
-
-def _start(use: str, folder: Path, config: Config) -> str:
-    """The command for it; an installed service is started by systemd."""
-    if use == "serve" and config.file == SYSTEM:
-        return "sudo systemctl start pyramid-referee"
-    usual = (data_dir if use == "serve" else simulated_dir)(Config())
+    """An installed service is started by systemd, and told by its configuration."""
+    usual = (data_dir if use == SERVE else simulated_dir)(Config())
     other_file = config.file is not None and config.file != found(None)
-    return command(
-        use,
+    same = (
         *(("--config", str(config.file)) if other_file else ()),
         *(() if folder == usual else ("--data", str(folder))),
     )
+    if use == SERVE and config.file == SYSTEM:
+        return Place(folder, use, "sudo systemctl start pyramid-referee", command(use, "--lan"))
+    return Place(folder, use, command(use, *same), command(use, "--lan", *same))
 
 
 def _nowhere(place: Place) -> str:
@@ -146,5 +158,24 @@ def _ask(door: Door, seat: str, place: Place) -> Invited:
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     with opener.open(request, timeout=10) as response:
         given = json.load(response)
-    remarks = (only_here(place.use),) if given["only_here"] else ()
+    remarks = (only_here(place.lan),) if given["only_here"] else ()
     return Invited(str(given["code"]), str(given["url"]), remarks)
+
+
+def address_of_running_table(
+    folder: Path, config: Config, pause: Callable[[float], None] = time.sleep
+) -> str | None:
+    """Where this browser plays at the simulated table that another process serves from here.
+
+    None if it serves another kind of table, or does not answer in a while. It may just be starting,
+    and its door may be one that was left by an earlier start.
+    """
+    for _ in range(round(_STARTING_S / _LOOK_S)):
+        door = read(folder)
+        if door and door.use == SERVE:
+            return None
+        answer = _asked(door, HANDS, _place(PLAY, folder, config)) if door else None
+        if door and isinstance(answer, Invited):
+            return play_address(door.origin, answer.code)
+        pause(_LOOK_S)
+    return None

@@ -12,22 +12,27 @@ from typing import Final
 
 from fsm.pyramid.seats import OPERATOR
 from host.seats import Seats
+from host.seats.names import HANDS
 from host.whole_file import write_whole
 
 NAME: Final = "door.json"
+SERVE: Final = "serve"
+PLAY: Final = "play"
 
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Where the service is, and a token for it."""
+    """Where the service is, a token for it, and by which `use` of `referee` it was started."""
 
     origin: str
     token: str
+    use: str = ""  # doors that were left by older programs do not say
 
 
 def open_door(folder: Path, origin: str, seats: Seats) -> Door:
     """Write down where it is. Raises OSError."""
-    door = Door(origin, seats.own_token(OPERATOR))
+    use = PLAY if HANDS in seats.names else SERVE
+    door = Door(origin, seats.own_token(OPERATOR), use)
     write_whole(folder / NAME, json.dumps(asdict(door)))
     return door
 
@@ -36,6 +41,6 @@ def read(folder: Path) -> Door | None:
     """The door of the service that keeps its games here; None if there is none to be read."""
     try:
         kept = json.loads((folder / NAME).read_text(encoding="utf-8"))
-        return Door(str(kept["origin"]), str(kept["token"]))
-    except (OSError, ValueError, KeyError, TypeError):
+        return Door(str(kept["origin"]), str(kept["token"]), str(kept.get("use", "")))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None

@@ -9,6 +9,7 @@ from random import Random, SystemRandom
 from typing import Final
 
 from hal.errors import HalError, TableFileError
+from host.browser import show_in_browser
 from host.config import Config, data_dir
 from host.journal.writer import utc_now
 from host.playable_boards import look_for_boards
@@ -17,15 +18,18 @@ from host.service import data_folder, fault_file, logs
 from host.service.addresses import Address, PortTakenError, listen
 from host.service.data_folder import NoFolderError
 from host.service.data_lock import FolderInUseError, locked
+from host.service.inviting import address_of_running_table
 from host.service.run import Wanted, run
 from host.service.service import drawn_seed
 from host.service.table import no_table, real_table, simulated_table
+from host.service.welcome import welcome_back
 from host.sim.opening import open_simulated
 from host.table_files import complaints, find
 
 HOPELESS: Final = 2
 """The exit status where trying again does not help: systemd does not start it anew."""
 
+_BROWSER_S: Final = 10.0
 _TRY: Final = "To try it without a table: referee serve --without-table"
 
 
@@ -47,15 +51,36 @@ def play(
     """Serve a simulated table until somebody ends it; the exit status.
 
     With a `seed` all that falls by chance falls alike again. `any_port`: where the usual one is
-    taken, another will do. `ghosts`: the table's steel is poor.
+    taken, another will do. `ghosts`: the table's steel is poor. A table that is served already is
+    only shown: it is the one that was meant.
     """
     logs.set_up(requests=False)
     chance = SystemRandom() if seed is None else Random(seed)
-    return _held(folder, lambda: _play(config, folder, chance, browser, any_port, ghosts))
+    return _held(
+        folder,
+        lambda: _play(config, folder, chance, browser, any_port, ghosts),
+        in_use=lambda: _show_running(config, folder, browser),
+    )
 
 
-def _held(folder: Path, story: Callable[[], None]) -> int:
-    """Do that while this folder is ours alone; the exit status."""
+def _show_running(config: Config, folder: Path, browser: bool) -> bool:
+    """Whether another process serves a simulated table from here, whose page is shown then."""
+    address = address_of_running_table(folder, config)
+    if address is None:
+        return False
+    say(*welcome_back(address))
+    if browser:
+        show_in_browser(address, wait_s=_BROWSER_S)
+    return True
+
+
+def _held(
+    folder: Path, story: Callable[[], None], in_use: Callable[[], bool] = lambda: False
+) -> int:
+    """Do that while this folder is ours alone; the exit status.
+
+    `in_use` is what else may be done where it is another's; whether that was all.
+    """
     os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")
     try:
         data_folder.make(folder)
@@ -67,7 +92,12 @@ def _held(folder: Path, story: Callable[[], None]) -> int:
     except HalError as error:
         say(str(error), _TRY)
         return 1
-    except (NoFolderError, FolderInUseError, PortTakenError) as error:
+    except FolderInUseError as error:
+        if in_use():
+            return 0
+        say(str(error))
+        return 1
+    except (NoFolderError, PortTakenError) as error:
         say(str(error))
         return 1
     except (UnheardError, BrokenPipeError):

@@ -11,10 +11,10 @@ from host.seats.join_address import is_only_here, join_address
 from host.seats.qr import terminal
 
 
-def only_here(use: str) -> str:
-    """Why no phone comes to that address, and how it would: `use` is how the service is started."""
+def only_here(lan: str) -> str:
+    """Why no phone comes to that address, and how it would: by the command `lan`."""
     return (
-        f"Only this machine reaches that address; for phones: {command(use, '--lan')}, or "
+        f"Only this machine reaches that address; for phones: {lan}, or "
         "lan = true under [pages] in the configuration."
     )
 
@@ -29,7 +29,7 @@ def welcome(origin: str, code: str | None, remarks: Sequence[str]) -> Iterator[s
     yield f"Operator, join with the code {code}, or open {address} (one device, ten minutes):"
     yield terminal(address).rstrip("\n")
     if is_only_here(origin):
-        yield only_here("serve")
+        yield only_here(command("serve", "--lan"))
     yield "The operator's page has codes for all other seats. Ctrl-C ends the service."
 
 
@@ -43,3 +43,10 @@ def welcome_to_play(origin: str, address: str, again: str, remarks: Sequence[str
     yield f"Play at {address}"
     yield "One browser can open that, within ten minutes. Ctrl-C ends it; the game is kept."
     yield f"For another browser, or later: {again}"
+
+
+def welcome_back(address: str) -> Iterator[str]:
+    """The lines to print where somebody else serves that simulated table already."""
+    yield "This table is open already, with the options that it was started with."
+    yield f"Play at {address}"
+    yield "One browser can open that, within ten minutes."

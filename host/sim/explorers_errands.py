@@ -43,6 +43,10 @@ class ExplorersErrands:
                 return True
         return False
 
+    def is_astray(self, game: LiveGame, charge: Charge) -> bool:
+        """Whether one of our pieces is elsewhere than it belongs."""
+        return bool(self._astray(game, charge))
+
     async def answer(self, game: LiveGame, charge: Charge) -> bool:
         """Do or say what is asked, if it is about a piece in our charge."""
         asked, before = game.instruction(Side.EXPLORERS), self._table.situation(game)

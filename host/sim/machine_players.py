@@ -106,7 +106,9 @@ class MachinePlayers:
         if game is not self._game:
             self._game, self._setting_up = game, self.sets_up and not game.position.throws
         if self._setting_up:
-            self._setting_up = await self._put_up(game)
+            # Over with the last piece, not with the next look round: the game asks for the first
+            # roll before that, and a piece that a person moves then would be taken back.
+            self._setting_up = await self._put_up(game) and self._is_astray(game)
         elif self._may_try(game) and await self._act(game):
             for patience in self._patience:
                 patience.note(self._hands.now)
@@ -120,6 +122,11 @@ class MachinePlayers:
         return await self._mummy.put_right(game, charge, quickly=True) or (
             await self._explorers.put_right(game, charge, quickly=True)
         )
+
+    def _is_astray(self, game: LiveGame) -> bool:
+        """Whether a piece is left to be put up."""
+        charge = self._charge(game, everything=True)
+        return any(errand.is_astray(game, charge) for errand in (self._mummy, self._explorers))
 
     def _may_try(self, game: LiveGame) -> bool:
         """The same again, or in one position again and again, only now and then."""

@@ -27,12 +27,16 @@ class MummysErrands:
     async def put_right(self, game: LiveGame, charge: Charge, quickly: bool = False) -> bool:
         """Bring the mummy to where it belongs."""
         home = self._home(game)
-        if not charge.moves(MUMMY) or home in (None, self._place):
+        if home is None or not self.is_astray(game, charge):
             return False
         if isinstance(game.instruction(Side.MUMMY), Walk) and await self._says_where(game, home):
             return True
         await self._back_to(home, quickly)
         return True
+
+    def is_astray(self, game: LiveGame, charge: Charge) -> bool:
+        """Whether the mummy is ours to move, and elsewhere than it belongs."""
+        return charge.moves(MUMMY) and self._home(game) not in (None, self._place)
 
     async def answer(self, game: LiveGame, charge: Charge) -> bool:
         """Say that it is as asked, where the sensors do not see that."""

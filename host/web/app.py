@@ -79,24 +79,26 @@ def make_app(
     limits = settings.limits
     room = Room(desk, seats, settings, Doorkeeper(limits), Crowd(limits), table_top)
     routes = (*routes, *(sim_socket.ROUTES if table_top else ()))
-    app = web.Application(client_max_size=limits.body, middlewares=_middlewares(room))
+    found = pages.found()
+    middlewares = _middlewares(room, found[pages.UNKNOWN])
+    app = web.Application(client_max_size=limits.body, middlewares=middlewares)
     app[_SERVED] = routes
     app[access_log.QUIET] = frozenset(route.path for route in routes if route.quiet)
     for route in routes:
         app.router.add_route(route.method, route.path, guards.serving(route, room))
-    for address, page in pages.found().items():
+    for address, page in found.items():
         app.router.add_get(address, partial(pages.show, page))
     app.on_response_prepare.append(partial(_dressed, settings.hosts))
     app.on_shutdown.append(partial(_ended, room.crowd))
     return app
 
 
-def _middlewares(room: Room) -> list[Middleware]:
+def _middlewares(room: Room, unknown: pages.Page) -> list[Middleware]:
     guard = guards.guarding(room)
 
     @web.middleware
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
-        return await guards.in_our_words(guard(handler))(request)
+        return await guards.in_our_words(guard(handler), unknown)(request)
 
     return [guarded]
 

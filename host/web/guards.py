@@ -52,13 +52,15 @@ def dress(response: web.StreamResponse, host: str = "") -> None:
     response.headers["Content-Security-Policy"] = _POLICY.format(sockets=sockets)
 
 
-def in_our_words(serve: Serve) -> Serve:
-    """The same, with every error answered as ours."""
+def in_our_words(serve: Serve, unknown: pages.Page | None = None) -> Serve:
+    """The same, with every error answered as ours; `unknown` is for people, where nothing is."""
 
     async def answer(request: web.Request) -> web.StreamResponse:
         try:
             return await serve(request)
         except web.HTTPException as error:
+            if unknown and error.status == 404 and pages.wants_page(request):
+                return pages.nothing_here(unknown)
             return _retold(error)
         except ConnectionError:
             raise  # nobody is there to be answered

@@ -1,4 +1,8 @@
-"""The description of the interface in OpenAPI 3.1, made from the routes themselves."""
+"""The description of the interface in OpenAPI 3.1, made from the routes themselves.
+
+OpenAPI knows no WebSockets: a tester that opens one goes on in HTTP and finds a fault, and without
+a handshake their addresses refuse all. So they are described in the same form, but apart.
+"""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -8,6 +12,7 @@ from host.web import messages
 from host.web.routes import Body, Route, Who
 from host.web.shapes import Schema
 
+SOCKETS: Final = "x-websockets"
 _NO: Final[Schema] = {"$ref": "#/components/schemas/refusal"}
 
 _MEANINGS: Final[Mapping[int, str]] = {
@@ -27,8 +32,10 @@ _MEANINGS: Final[Mapping[int, str]] = {
 def described(routes: Iterable[Route], version: str) -> Schema:
     """The whole description."""
     paths: dict[str, Schema] = {}
+    sockets: dict[str, Schema] = {}
     for route in routes:
-        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route)
+        its = paths if route.gives else sockets
+        its.setdefault(route.path, {})[route.method.lower()] = _operation(route)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -37,6 +44,7 @@ def described(routes: Iterable[Route], version: str) -> Schema:
             "description": "Seats at a table; see host/API.md for the messages of the WebSocket.",
         },
         "paths": paths,
+        SOCKETS: sockets,
         "components": {
             "schemas": {"refusal": messages.NO, **messages.MESSAGES},
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
@@ -51,7 +59,10 @@ def _operation(route: Route) -> Schema:
         "responses": _responses(route),
         "security": [] if route.who is Who.ANYBODY else [{"token": []}],
     }
-    if parameters := [_parameter(name) for name in re.findall(r"{(\w+)}", route.path)]:
+    parameters = [_parameter(name) for name in re.findall(r"{(\w+)}", route.path)]
+    if route.gives is None:
+        parameters += [_header(*one) for one in _HANDSHAKE.items()]
+    if parameters:
         operation["parameters"] = parameters
     if route.body:
         operation["requestBody"] = _body(route.body)
@@ -75,12 +86,29 @@ def _parameter(name: str) -> Schema:
     return {"name": name, "in": "path", "required": True, "schema": _NAMES[name]}
 
 
+_NO_HANDSHAKE: Final = "This opens no WebSocket: its handshake is missing or malformed."
+
+# What a request that opens a WebSocket must say (RFC 6455, section 4.1): without it, it is refused.
+_HANDSHAKE: Final[Mapping[str, Schema]] = {
+    "Connection": {"enum": ["Upgrade"]},
+    "Upgrade": {"enum": ["websocket"]},
+    "Sec-WebSocket-Version": {"enum": ["13"]},
+    "Sec-WebSocket-Key": {"pattern": "^[A-Za-z0-9+/]{21}[AQgw]==$"},  # 16 bytes in Base64
+}
+
+
+def _header(name: str, schema: Schema) -> Schema:
+    its = {"type": "string", **schema}
+    return {"name": name, "in": "header", "required": True, "schema": its}
+
+
 def _body(body: Body) -> Schema:
     return {"required": True, "content": {"application/json": {"schema": body.schema}}}
 
 
 def _responses(route: Route) -> Schema:
-    refusals = {str(status): _answer(_MEANINGS[status], _NO) for status in route.refusals}
+    meanings = _MEANINGS if route.gives else {**_MEANINGS, 400: _NO_HANDSHAKE}
+    refusals = {str(status): _answer(meanings[status], _NO) for status in route.refusals}
     return {**_success(route), **refusals}
 
 

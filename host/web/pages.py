@@ -32,6 +32,7 @@ _PAGES: Final[Mapping[str, str]] = {
     "/seat": "seat.html",
     "/play": "play.html",
 }
+UNKNOWN: Final = "/static/unknown.html"  # what a person sees where there is nothing
 _ICON: Final = "/favicon.ico"  # where browsers look, whatever its kind
 _FAVICON: Final = ("favicon.svg", "favicon.ico", "favicon.png")
 
@@ -76,6 +77,17 @@ def _read(folder: Traversable, above: str) -> list[tuple[str, Page]]:
 
 def _page(body: bytes, kind: str) -> Page:
     return Page(body, kind, sha256(body).hexdigest()[:16])
+
+
+def wants_page(request: web.Request) -> bool:
+    """Whether this is a person's browser that opens an address, and no program that asks."""
+    opens = request.method in {"GET", "HEAD"} and not request.path.startswith("/api/")
+    return opens and "text/html" in request.headers.get("Accept", "").lower()
+
+
+def nothing_here(page: Page) -> web.Response:
+    """The page that is shown where there is none. No copy is kept: something may come there."""
+    return web.Response(status=404, body=page.body, content_type=page.kind, charset="utf-8")
 
 
 async def show(page: Page, request: web.Request) -> web.StreamResponse:

@@ -38,6 +38,18 @@ def joining(service: Program, come: Come) -> Iterator[Scene]:
     yield Scene("join-refused", visitor)
 
 
+def astray(service: Program, come: Come) -> Iterator[Scene]:
+    """Somebody opens an address at which there is nothing: a stranger, and a device with a seat."""
+    visitor = come(service)
+    with visitor.watch.expecting_refusals(404):
+        visitor.go("/sphinx")
+    yield Scene("astray", visitor)
+    visitor.sit("red")
+    with visitor.watch.expecting_refusals(404):
+        visitor.go("/sphinx")
+    yield Scene("astray-red", visitor)
+
+
 def between_games(service: Program, come: Come) -> Iterator[Scene]:
     """Everybody has come, and nobody plays yet."""
     for seat in ("operator", "table", "display", "red", "mummy"):

@@ -29,6 +29,7 @@ _TOURS: Final[tuple[tuple[Tour, tuple[str, ...]], ...]] = (
     (play_scenes.against_the_machine, _SIMULATED),
     (play_scenes.both_sides, _SIMULATED),
     (scenes.joining, _BARE),
+    (scenes.astray, _BARE),
     (scenes.between_games, _BARE),
     (scenes.playing, _BARE),
     (scenes.cut_off, _BARE),

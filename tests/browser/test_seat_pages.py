@@ -25,7 +25,14 @@ ALL_CARDS = """async (ids) => {
 
 @pytest.mark.parametrize(
     "tour",
-    [scenes.joining, scenes.between_games, scenes.playing, scenes.cut_off, scenes.after_a_game],
+    [
+        scenes.joining,
+        scenes.astray,
+        scenes.between_games,
+        scenes.playing,
+        scenes.cut_off,
+        scenes.after_a_game,
+    ],
 )
 def test_everything_can_be_seen_used_and_read(
     bare_service: Program, come: Come, tour: Tour

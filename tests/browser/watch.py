@@ -33,9 +33,9 @@ class Watch:
             yield
 
     @contextmanager
-    def expecting_refusals(self) -> Iterator[None]:
-        """Somebody asks for what is refused by its status, on purpose."""
-        with self._excusing("refused: 403", "status of 403"):
+    def expecting_refusals(self, status: int = 403) -> Iterator[None]:
+        """Somebody asks for what is refused by this status, on purpose."""
+        with self._excusing(f"refused: {status}", f"status of {status}"):
             yield
 
     @contextmanager

@@ -231,10 +231,8 @@ def test_a_real_table_needs_a_person_at_a_terminal(
     assert "it needs a terminal" in capsys.readouterr().out
 
 
-def test_a_place_that_cannot_be_written_to_is_told(
-    capsys: Capture, here: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (here / "data").write_text("a file, no folder")
+def test_a_place_that_cannot_be_written_to_is_told(capsys: Capture) -> None:
+    path_of(small(), emulated=True).parents[1].write_text("a file, no folder")
     assert calibrate("--side", "mummy") == 1
     assert "The calibration was not made: " in capsys.readouterr().out
 

@@ -257,11 +257,37 @@ def test_uninstalling_where_nothing_is_does_no_harm(
     assert "done" not in capsys.readouterr().out
 
 
-def test_the_machine_itself_is_also_told_to_read_its_files() -> None:
-    plan = installation(Tree(Path("/")), PROGRAM, 400_000, boot=False)
-    assert Run(("systemctl", "daemon-reload")) in [step.deed for step in plan.steps]
-    plan = removal(Tree(Path("/")))
-    assert plan.steps[-1].deed == Run(("systemctl", "daemon-reload"))
+@pytest.fixture
+def here(root: Path, monkeypatch: pytest.MonkeyPatch) -> Tree:
+    """The same, as if this ran on it: its root is `/`."""
+    monkeypatch.setattr("host.install.tree.HERE", root)
+    return Tree(root)
+
+
+RELOAD = Run(("systemctl", "daemon-reload"))
+
+
+def test_a_systemd_that_runs_is_also_told_to_read_its_files(here: Tree) -> None:
+    here.place("/run/systemd/system").mkdir(parents=True)
+    plan = installation(here, PROGRAM, 400_000, boot=False)
+    assert RELOAD in [step.deed for step in plan.steps]
+    assert "systemctl restart" in plan.notes[-1]
+    _write(here.place(places.ENABLED), "")
+    first, *_, last = removal(here).steps
+    assert first.deed == Run(("systemctl", "disable", "--now", places.SERVICE))
+    assert last.deed == RELOAD
+
+
+def test_where_no_systemd_runs_none_is_told_anything(here: Tree) -> None:
+    """In a container, or where an image is made: its root is `/` there too."""
+    plan = installation(here, PROGRAM, 400_000, boot=False)
+    assert RELOAD not in [step.deed for step in plan.steps]
+    assert Run(("systemctl", "enable", places.SERVICE)) in [step.deed for step in plan.steps]
+    assert plan.notes[-1].startswith("systemd does not run here: ")
+    _write(here.place(places.ENABLED), "")
+    deeds = [step.deed for step in removal(here).steps]
+    assert deeds[0] == Run(("systemctl", "disable", places.SERVICE))
+    assert RELOAD not in deeds
 
 
 def test_whoever_is_not_root_is_told_how(

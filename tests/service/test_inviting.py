@@ -12,7 +12,7 @@ from host.cli import main
 from host.config import Config
 from host.config_file import SYSTEM, VARIABLE
 from host.program import command
-from host.service.inviting import invite
+from host.service.inviting import address_of_running_table, invite
 from host.service.own_door import NAME
 
 DOOR = '{{"origin": "{origin}", "token": "token"}}'
@@ -148,3 +148,26 @@ def test_an_installed_service_is_started_by_systemd(
 ) -> None:
     assert invite(Config(data=tmp_path, file=SYSTEM), "red") == 1
     assert capsys.readouterr().out.endswith("start it: sudo systemctl start pyramid-referee\n")
+
+
+def test_a_table_whose_service_is_just_starting_is_waited_for(tmp_path: Path) -> None:
+    """The door is that of an earlier start at first."""
+    (tmp_path / NAME).write_text('{"origin": "http://127.0.0.1:1", "token": "t", "use": "play"}')
+    given = b'HTTP/1.0 200 OK\r\n\r\n{"code": "CODE", "url": "", "only_here": true}'
+    looked: list[float] = []
+    with another_program(given) as origin:
+
+        def pause(seconds: float) -> None:
+            looked.append(seconds)
+            if len(looked) == 3:
+                door(tmp_path, origin)
+
+        address = address_of_running_table(tmp_path, Config(), pause)
+    assert address == f"{origin}/play#CODE"
+    assert len(looked) == 3
+
+
+def test_a_table_that_never_answers_is_not_waited_for_for_ever(tmp_path: Path) -> None:
+    looked: list[float] = []
+    assert address_of_running_table(tmp_path, Config(), looked.append) is None
+    assert sum(looked) == pytest.approx(5.0)

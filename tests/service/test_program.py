@@ -217,3 +217,13 @@ def test_a_journal_that_is_gone_is_restored_from_the_export_of_a_game_under_way(
         assert (state["stage"], state["may"]) == ("damaged", ["restore", "set-aside"])
         assert service.command("restore") == {"ok": True}
         assert service.ask("/api/seat")["state"]["view"]["turn"] == "red"
+
+
+def test_play_does_not_take_the_folder_of_a_real_tables_service(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with child(tmp_path):
+        assert main(["play", "--no-browser", "--data", str(tmp_path)]) == 1
+    said = capsys.readouterr().out
+    assert said.startswith("Another referee (process ")
+    assert f"keeps its games in {tmp_path}: end that one first" in said

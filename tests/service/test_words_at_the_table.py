@@ -7,6 +7,7 @@ import pytest
 
 from fsm.pyramid.legal import legal
 from host.config import Config
+from host.program import command
 from host.seats.join_address import is_only_here
 from host.service.addresses import PortTakenError, listen
 from host.service.welcome import only_here, welcome
@@ -47,15 +48,15 @@ def test_a_port_that_is_taken_is_told_in_plain_words() -> None:
 )
 def test_whoever_scans_a_code_is_told_whether_a_phone_can_open_it(origin: str, here: bool) -> None:
     assert is_only_here(origin) is here
-    assert (only_here("serve") in list(welcome(origin, "CDFG-HJKM", ()))) is here
+    assert (only_here(command("serve", "--lan")) in list(welcome(origin, "CDFG-HJKM", ()))) is here
 
 
 def test_how_phones_are_let_in_is_said_as_it_can_be_typed_here(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["./checkout/referee", "invite"])
-    assert "for phones: ./checkout/referee play --lan, or" in only_here("play")
+    assert "for phones: ./checkout/referee play --lan, or" in only_here(command("play", "--lan"))
 
 
 def test_how_phones_are_let_in_is_said_as_the_configuration_has_it() -> None:
-    assert "referee play --lan, or lan = true under [pages]" in only_here("play")
+    assert "referee play --lan, or lan = true under [pages]" in only_here(command("play", "--lan"))

@@ -101,6 +101,19 @@ def test_machines_wait_for_people_and_people_for_machines(tmp_path: Path) -> Non
     at_a_table(tmp_path, story)
 
 
+def test_a_piece_that_is_moved_as_soon_as_all_are_up_is_not_taken_back(tmp_path: Path) -> None:
+    async def story(table: MachineTable) -> None:
+        await table.start("red", "blue", machines="mummy")
+        assert table.asked(Side.EXPLORERS)
+        await table.run_until(lambda: not any(table.asked(side) for side in Side))
+        table.fake.place("red", "e2")
+        await table.run(5.0)
+        assert table.fake.over("red") == "e2"
+        assert table.asked(Side.EXPLORERS) == Put("red", "start", "e2")
+
+    at_a_table(tmp_path, story)
+
+
 def test_a_captured_piece_of_a_person_is_left_to_the_person(tmp_path: Path) -> None:
     async def story(table: MachineTable) -> None:
         await table.start("blue", "red", machines="blue")

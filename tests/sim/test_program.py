@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import os
 import signal
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -179,5 +181,62 @@ def test_another_address_of_the_table_is_had_without_saying_where_it_is_kept(
                 assert f"{seat}: join with the code " in said
                 assert f"open {running.origin}/{page}#" in said
                 assert "for phones: referee play --lan, or " in said
+
+    told(story)
+
+
+def test_phones_are_let_in_by_the_command_that_serves_the_table_wherever_it_is_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("REFEREE_CONFIG", "")
+
+    async def story() -> None:
+        async with program(tmp_path):
+            assert (
+                await asyncio.to_thread(cli.main, ["invite", "red", "--data", str(tmp_path)]) == 0
+            )
+        said = capsys.readouterr().out
+        assert f"for phones: referee play --lan --data {tmp_path}, or " in said
+
+    told(story)
+
+
+async def started_again(folder: Path, *options: str, browser: Path | None = None) -> list[str]:
+    """What `referee play` says while another one serves this folder."""
+    words = ("-m", "host.cli", "play", "--data", str(folder), *options)
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, *words),
+        stdout=asyncio.subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": os.getcwd(), "BROWSER": f"{browser} %s"},
+    )
+    said, _ = await process.communicate()
+    assert process.returncode == 0, said
+    return said.decode().splitlines()
+
+
+def test_a_second_start_opens_the_table_that_is_served_already(tmp_path: Path) -> None:
+    browser, opened = tmp_path / "browser", tmp_path / "opened"
+    browser.write_text(f'#!/bin/sh\necho "$1" >> {opened}\n')
+    browser.chmod(0o755)
+
+    async def story() -> None:
+        async with aiohttp.ClientSession() as client, program(tmp_path / "data") as it:
+            said = await started_again(tmp_path / "data", browser=browser)
+            (address,) = opened.read_text().split()
+            assert f"Play at {address}" in said
+            origin, _, code = address.partition("/play#")
+            assert origin == it.origin
+            async with client.post(f"{origin}/api/join", json={"code": code}) as answer:
+                assert (await answer.json())["seat"] == "hands"
+            assert it.process.returncode is None
+
+    told(story)
+
+
+def test_a_second_start_without_a_browser_only_says_where_the_table_is(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with program(tmp_path) as it:
+            said = await started_again(tmp_path, "--no-browser", browser=Path("/bin/false"))
+            assert any(line.startswith(f"Play at {it.origin}/play#") for line in said)
 
     told(story)

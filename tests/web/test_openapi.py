@@ -9,13 +9,14 @@ from host.seats import Seats
 from host.web import messages
 from host.web.answers import status_of
 from host.web.app import ROUTES, make_app
-from host.web.openapi import described
+from host.web.openapi import SOCKETS, described
 from host.web.routes import Who
 from tests.web.fake_desk import FakeDesk
 from tests.web.served import address, served, settings_for
 from tests.web.stories import on_a_loop
 
 DOCUMENT: dict[str, Any] = described(ROUTES, "1.0")
+ALL: dict[str, Any] = {**DOCUMENT["paths"], **DOCUMENT[SOCKETS]}
 
 
 def application() -> web.Application:
@@ -28,14 +29,12 @@ def test_what_is_served_under_api_is_what_is_described() -> None:
         for route in application().router.routes()
         if route.resource and route.resource.canonical.startswith("/api/")
     }
-    told = {
-        (method.upper(), path) for path, methods in DOCUMENT["paths"].items() for method in methods
-    }
+    told = {(method.upper(), path) for path, methods in ALL.items() for method in methods}
     assert served_routes == told
 
 
 def test_every_operation_has_a_name_of_its_own_and_a_sentence() -> None:
-    operations = [one for methods in DOCUMENT["paths"].values() for one in methods.values()]
+    operations = [one for methods in ALL.values() for one in methods.values()]
     assert len({one["operationId"] for one in operations}) == len(operations) == len(ROUTES)
     assert all(one["summary"].endswith(".") for one in operations)
 
@@ -83,12 +82,29 @@ async def test_the_description_is_served_to_anybody() -> None:
 @on_a_loop
 async def test_a_method_that_is_not_described_is_refused_with_those_that_are() -> None:
     async with served() as it:
-        for path, described_ones in DOCUMENT["paths"].items():
+        for path, described_ones in ALL.items():
             allowed = {method.upper() for method in described_ones}
             for method in {"GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"} - allowed:
                 async with it.client.request(method, address(path)) as response:
                     assert response.status == 405, (method, path)
                     assert set(response.headers["Allow"].split(",")) >= allowed
+
+
+@on_a_loop
+async def test_a_socket_is_described_with_its_handshake_and_what_it_is_refused_without() -> None:
+    ((path, described_one),) = DOCUMENT[SOCKETS].items()
+    get = described_one["get"]
+    assert (path, set(get["responses"])) == ("/api/ws", {"101", "400", "403", "429"})
+    assert "handshake" in get["responses"]["400"]["description"]
+    headers = {one["name"]: "".join(one["schema"].get("enum", [])) for one in get["parameters"]}
+    headers["Sec-WebSocket-Key"] = "dGhlIHNhbXBsZSBub25jZQ=="  # the example of RFC 6455
+    async with served() as it:
+        async with it.client.get(path, headers=headers) as response:
+            assert response.status == 101
+        for name in headers:
+            without = {one: value for one, value in headers.items() if one != name}
+            status, answer = await it.ask("GET", path, headers=without)
+            assert (status, answer["code"]) == (400, "input/not-websocket"), name
 
 
 def test_every_message_of_a_socket_is_described() -> None:

@@ -39,6 +39,37 @@ def test_nothing_else_is_there(path: str) -> None:
     story()
 
 
+BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/seats", "/static/nothing.css", "/seat/red"])
+def test_a_persons_browser_gets_a_page_where_there_is_nothing(path: str) -> None:
+    @on_a_loop
+    async def story() -> None:
+        async with served() as it, it.client.get(path, headers=BROWSER) as response:
+            assert (response.status, response.content_type) == (404, "text/html")
+            assert await response.read() == pages.found()[pages.UNKNOWN].body
+            assert "default-src 'none'" in response.headers["Content-Security-Policy"]
+            assert response.headers["Cache-Control"] == "no-store"
+
+    story()
+
+
+@on_a_loop
+async def test_a_program_gets_json_where_there_is_nothing() -> None:
+    nothing = (404, "path/unknown")
+    async with served() as it:
+        for path, accept in (
+            ("/nothing", "application/json"),
+            ("/nothing", "*/*"),
+            ("/api/nothing", BROWSER["Accept"]),
+        ):
+            status, answer = await it.ask("GET", path, headers={"Accept": accept})
+            assert (status, answer["code"]) == nothing, (path, accept)
+        status, answer = await it.ask("POST", "/nothing", headers=BROWSER, json={})
+        assert (status, answer["code"]) == nothing
+
+
 @on_a_loop
 async def test_a_page_may_be_looked_at_without_its_body() -> None:
     async with served() as it, it.client.head("/join") as response:
