@@ -4,6 +4,7 @@ import json
 import signal
 import socket
 from pathlib import Path
+from select import select
 
 import pytest
 
@@ -69,14 +70,19 @@ def test_a_code_is_had_even_after_the_operators_seat_was_emptied(
         assert "the code " in capsys.readouterr().out
 
 
-def test_a_door_that_cannot_be_written_is_told_at_the_start(tmp_path: Path) -> None:
+def test_a_door_that_cannot_be_written_is_told_and_written_when_it_can_be(tmp_path: Path) -> None:
     (tmp_path / DOOR_FILE).mkdir()
     with child(tmp_path) as service:
         assert service.next_line() == (
             f"{tmp_path / DOOR_FILE} cannot be written (Is a directory), so `referee invite` does "
-            f"not work: make {tmp_path} writable, and start this anew."
+            "not work: make room, or make that folder writable. It is tried again every few "
+            "seconds."
         )
         assert b"<html" in service.get("/")
+        (tmp_path / DOOR_FILE).rmdir()
+        while not (tmp_path / DOOR_FILE).exists():  # as long as a test may take
+            select([], [], [], 0.05)
+        assert service.ask("/api/seats")["seats"]["operator"] == 0
 
 
 def test_a_door_that_another_start_has_left_is_told_from_the_service_own(
@@ -89,9 +95,9 @@ def test_a_door_that_another_start_has_left_is_told_from_the_service_own(
         (other / DOOR_FILE).write_text(json.dumps(left))
         assert invite(Config(data=other), "red") == 1
     assert capsys.readouterr().out == (
-        f"The service at {service.origin} does not know the door in {other}: it could not write "
-        "there when it started, or keeps its games elsewhere. Make that folder writable and start "
-        "it anew, or name its folder with --data.\n"
+        f"The service at {service.origin} does not know the door in {other}: it cannot write "
+        "there, or keeps its games elsewhere. Make room there, or make that folder writable, and "
+        "try again in a few seconds; or name its folder with --data.\n"
     )
 
 
