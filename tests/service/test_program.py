@@ -13,9 +13,12 @@ from fsm.pyramid.board import Board
 from host import boards
 from host.cli import main
 from host.config import Config
+from host.games import verdicts
 from host.service.addresses import listen
 from host.service.inviting import invite
 from host.service.own_door import NAME as DOOR_FILE
+from tests.host.recorded_games import GAME, record_game
+from tests.host.test_games_cli import change_an_entry
 from tests.service.child import child
 
 
@@ -48,6 +51,24 @@ def test_a_game_goes_on_after_a_kill(tmp_path: Path) -> None:
         after = service.ask("/api/seat")
     assert after["game"] == before["game"]
     assert after["state"]["view"] == before["state"]["view"]
+
+
+def test_damage_of_an_older_game_is_among_the_troubles_while_another_is_played(
+    tmp_path: Path,
+) -> None:
+    record_game(tmp_path)
+    record_game(tmp_path, "2026-11-16-2", ended=None, most=100)
+    change_an_entry(tmp_path, GAME)
+    with child(tmp_path) as service:
+        while not (told := service.ask("/api/diagnostics"))["troubles"]:
+            select([], [], [], 0.2)  # as long as a test may take
+        listed = service.ask("/api/games")["games"]
+        _, logged = service.end()
+    assert told["stage"] == "playing"
+    assert told["troubles"] == [verdicts.short(GAME)]
+    assert [game["good"] for game in listed] == [False, None]
+    assert f"{GAME} is not as it was recorded" in logged
+    assert "entry" not in logged
 
 
 def test_a_code_is_had_from_the_running_service(
