@@ -7,17 +7,17 @@ everything has its default. Paths in a file are meant from where that file lies.
 """
 
 import os
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from fsm.pyramid import toml_text
 from fsm.pyramid.timing import STANDARD, Timing
 from hal.table_findings import Finding
 from host.config import Config, VoiceWish
 from host.config_keys import findings
-from host.table_files import located
+from host.table_files import bounded_bytes, located
 
 VARIABLE: Final = "REFEREE_CONFIG"
 SYSTEM: Final = Path("/etc/pyramid-referee/referee.toml")
@@ -65,7 +65,7 @@ def _text_of(file: Path) -> str:
     if file.exists() and not file.is_file():
         raise _unreadable(file, "this is a folder or a device; give the path of a file")
     try:
-        return file.read_bytes().decode("utf-8-sig")
+        return bounded_bytes(file).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise _unreadable(file, "this is not text in UTF-8; save it in that encoding") from None
     except OSError as error:
@@ -74,9 +74,7 @@ def _text_of(file: Path) -> str:
 
 def _data_in(text: str, file: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
-    except RecursionError:
-        why = "tables or lists are nested too deeply"
+        return toml_text.loads(text)
     except ValueError as error:
         why = str(error)
     raise _unreadable(file, f"this is not a configuration in TOML: {why}")

@@ -8,7 +8,7 @@ from host.canvas import Canvas
 from host.games import transcript
 from host.games.asking import with_journal
 from host.games.finding import find
-from host.games.played import is_open
+from host.games.played import is_open, opening_of
 from host.journal.exports import Export
 from host.keyboard import Keyboard
 from host.replay.film import film_of
@@ -36,6 +36,7 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
 
 def _replay(arguments: argparse.Namespace, journal: Path) -> int:
     export = find(arguments.game, journal)
+    opening_of(export.game)  # what cannot be played again is refused, whether it is over or not
     if is_open(export):
         _show(export, arguments)
         return 0

@@ -38,6 +38,10 @@ _SENTENCES: Final[Mapping[Code, Template]] = {
     Code.INPUT_BAD_GAME: N_(
         "Line {line} of the saved game cannot be used: {why}. Load another save."
     ),
+    Code.INPUT_OTHER_RULINGS: N_(
+        "Its rulings are of form {form}, and this version of the referee plays by form {ours}; "
+        "take the version that it was begun with."
+    ),
     Code.SETUP_NO_GAME: N_("There is no game yet; begin one with the command new."),
     Code.SETUP_BOARD: N_("The board {board} cannot be used: {why}"),
     Code.SETUP_VARIANT: N_("There is no variant {variant}; choose {allowed}, or leave it out."),

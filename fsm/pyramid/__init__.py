@@ -50,7 +50,8 @@ Boards come from outside. What reads, checks and draws them:
     board_order                  the one order of what a board lists
     board_shape                  values from outside, taken apart by their types
     board_json                   a board as a JSON object, both ways
-    board_file toml_places       a board as a person writes it; where each of its keys stands
+    board_file                   a board as a person writes it
+    toml_text toml_places        how much TOML is read at all; where each of its keys stands
     board_map board_marks        the drawn map of such a file; what may stand in its cells
     board_legend                 what the file says about its map, and whether the two agree
     board_sheet board_grid board_lines    its lines; finding the grid on them; checking them

@@ -1,12 +1,15 @@
 """From a wish to a game that can be played: every name and number checked (rules 9-17).
 
-The checks run in the order of `_CHECKS`; each may rely on those before it.
+What a wish is made of is read like one from outside, so `reading` and `options` alone decide what
+a number or an option may be: no game begins that could not be written down and read again. Then the
+checks run in the order of `_CHECKS`; each may rely on those before it.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
+from fsm.pyramid import plain, reading
 from fsm.pyramid.board import Board, Colour, Kind
 from fsm.pyramid.chance import shuffled
 from fsm.pyramid.dice import DICE
@@ -25,6 +28,10 @@ _SEED_BITS: Final = 64
 
 def arrange(wish: Wish) -> Setup | Refusal:
     """The game that was wished for, hands dealt, or why it cannot be."""
+    read = reading.wish(plain.wish(wish), wish.board)
+    if isinstance(read, Refusal):
+        return read
+    wish = read
     for check in _CHECKS:
         if refused := check(wish):
             return refused

@@ -6,10 +6,10 @@ only passages wait until the drawing is sound.
 """
 
 import re
-import tomllib
 from collections.abc import Iterator
 from typing import Final
 
+from fsm.pyramid import toml_text
 from fsm.pyramid.board import Area, Board, Colour, Exit, Kind, Treasure
 from fsm.pyramid.board_check import MAX_FACES, check_contents, check_passages
 from fsm.pyramid.board_findings import Code, Complaint, Finding, Place, Subject, found
@@ -33,33 +33,33 @@ def read(text: str, name: str) -> Board | tuple[Finding, ...]:
     `name` is what the board is called; the text does not say it.
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    if why := toml_text.too_much(text):
+        return (_syntax(text, f"This cannot be a board: {why}"),)
     try:
-        entries = tomllib.loads(text)
-    except RecursionError:
-        return (Finding(Code.SYNTAX, "This is nested too deeply to be a board.", 1, 1, ""),)
+        entries = toml_text.loads(text)
     except ValueError as error:
-        return (_syntax(text, str(error)),)
+        return (_syntax(text, f"This is not TOML: {error}", _hint(text)),)
     return _Reading(text, name, entries).result()
 
 
-def _syntax(text: str, error: str) -> Finding:
+def _syntax(text: str, error: str, hint: str = "") -> Finding:
     parts = _AT.fullmatch(error)
     what = parts[1] if parts else error
     lines = text.split("\n")
     spot = (len(lines), len(lines[-1]) + 1) if parts else (1, 1)
     if parts and parts[2]:
         spot = (int(parts[2]), int(parts[3]))
-    message = f"This is not TOML: {what}. Correct it here or just before.{_quotes(text)}"
-    return Finding(Code.SYNTAX, message, *spot, "")
+    return Finding(Code.SYNTAX, f"{what}.{hint}", *spot, "")
 
 
-def _quotes(text: str) -> str:
-    """A hint where a map was begun and not ended, which TOML notices only where the file ends."""
+def _hint(text: str) -> str:
+    """Another one where a map was begun and not ended, which shows only where the file ends."""
+    here = " Correct it here or just before."
     for quotes in FENCES:
         if text.count(quotes) % 2:
             around = f"The map stands between two lines of three quotes, {quotes}"
-            return f" {around}, and one of them is missing."
-    return ""
+            return f"{here} {around}, and one of them is missing."
+    return here
 
 
 class _Reading:

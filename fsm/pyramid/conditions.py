@@ -12,7 +12,6 @@ __all__ = [
     "active_out",
     "all_locked",
     "blocked",
-    "blocked_may_lay",
     "enough_lives",
     "explorer_left",
     "hand_laid",
@@ -27,13 +26,8 @@ def all_locked(position: "Position") -> bool:
 
 
 def lost_may_lay(position: "Position") -> bool:
-    """The move is lost, and a card may be laid without one (option of rule 56)."""
+    """The move is lost, and a card may be laid after that (option of rules 56 and 106)."""
     return all_locked(position) and not position.setup.options.card_requires_move
-
-
-def blocked_may_lay(position: "Position") -> bool:
-    """The explorer is blocked, and a card may be laid without a move (option of rule 56)."""
-    return not position.setup.options.card_requires_move and blocked(position)
 
 
 def release_first(position: "Position") -> bool:

@@ -1,15 +1,16 @@
-"""Values as plain data, ready for JSON: events, commands and whole set-ups.
+"""Values as plain data, ready for JSON: events, commands, wishes and whole set-ups.
 
 The keys are those of the engine's contract. `reading` goes the other way.
 """
 
+from collections.abc import Mapping
 from dataclasses import fields
 
 from fsm.pyramid import board_json, options
 from fsm.pyramid.commands import Command
 from fsm.pyramid.events import Event
 from fsm.pyramid.seats import MUMMY
-from fsm.pyramid.setup import Cards, Setup
+from fsm.pyramid.setup import Cards, Setup, Situation, Wish
 
 # Where the contract's key is a word that Python keeps for itself.
 _KEYS = {"origin": "from"}
@@ -25,30 +26,53 @@ def command(given: Command) -> dict[str, object]:
     return {"do": given.do, **_facts(given)}
 
 
-def setup(game: Setup) -> dict[str, object]:
-    """The whole set-up, self-contained: `reading.wish` of it gives the same game."""
+def wish(wished: Wish) -> dict[str, object]:
+    """A wish but for its board: `reading.wish` of it gives the wish again, if it can be one."""
+    situation = wished.situation
+    turn = {} if situation.turn is None else {"turn": situation.turn}
+    hands = {} if wished.hands is None else {"hands": _lists(wished.hands)}
+    cards = {} if wished.cards == Cards.DEALT else {"cards": wished.cards}
     return {
-        "board": board_json.show(game.board),
-        "explorers": list(game.explorers),
-        "variant": game.variant,
-        "seed": game.seed,
-        "options": options.show(game.options),
-        **_cards(game),
+        "explorers": list(wished.explorers),
+        "variant": wished.variant,
+        "seed": wished.seed,
+        "options": options.show(wished.options),
+        **hands,
+        **cards,
         "position": {
-            "places": {**by_name(game.explorers, game.places), MUMMY: game.mummy},
-            "locked": game.locked,
-            "lives": by_name(game.explorers, game.lives),
-            "played": by_name(game.seats, game.played),
-            "turn": game.turn,
+            "places": dict(situation.places),
+            "locked": situation.locked,
+            "lives": dict(situation.lives),
+            "played": _lists(situation.played),
+            **turn,
         },
     }
 
 
-def _cards(game: Setup) -> dict[str, object]:
-    """The hands; of physical cards there is nothing to say but that they are."""
-    if game.cards is Cards.PHYSICAL:
-        return {"cards": game.cards}
-    return {"hands": by_name(game.seats, game.hands)}
+def setup(game: Setup) -> dict[str, object]:
+    """The whole set-up, self-contained: `replay.read_setup` of it gives the same game."""
+    return {"board": board_json.show(game.board), **wish(_again(game))}
+
+
+def _again(game: Setup) -> Wish:
+    """The wish for just this game; of physical cards there is nothing to say but that they are."""
+    pieces, seats = game.explorers, game.seats
+    situation = Situation(
+        places={**dict(zip(pieces, game.places, strict=True)), MUMMY: game.mummy},
+        locked=game.locked,
+        lives=dict(zip(pieces, game.lives, strict=True)),
+        played=dict(zip(seats, game.played, strict=True)),
+        turn=game.turn,
+    )
+    dealt = game.cards is Cards.DEALT
+    hands = dict(zip(seats, game.hands, strict=True)) if dealt else None
+    return Wish(
+        *(game.board, pieces, game.seed, game.variant, game.options, hands, situation, game.cards)
+    )
+
+
+def _lists(cards: Mapping[str, tuple[str, ...]]) -> dict[str, object]:
+    return {seat: list(those) for seat, those in cards.items()}
 
 
 def by_name(names: tuple[str, ...], values: tuple[object, ...]) -> dict[str, object]:

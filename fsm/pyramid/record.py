@@ -1,10 +1,11 @@
 """The record of a live game: how it was opened, then every observation with its time.
 
-    {"record":1,"setup":{"board":…,"explorers":…,…},"spots":…,"timing":…,"tray":…}
+    {"record":1,"rulings":2,"setup":{"board":…,"explorers":…,…},"spots":…,"timing":…,"tray":…}
 
 The opening is one line and needs nothing else: the board, the hands and the sensors are in it. It
 is canonical, so it may be hashed. With the observations after it (`observation_text`) it gives the
-same game again, happening for happening.
+same game again, happening for happening, under the same rulings: so it names their form. An opening
+of another form is refused by that alone, and nothing else of it is read.
 """
 
 import json
@@ -27,6 +28,14 @@ from fsm.pyramid.tray import Tray
 
 # The form of the line; a program that cannot read a later form says so.
 _FORM: Final = 1
+
+# The form of the rulings. Raise it with every change after which the same observations may tell
+# another game: another ruling on what hands do or on a command, another wait, another meaning of
+# what sensors or an opening say. New words for the same happenings need no new form. It was raised:
+#   1  whatever was recorded before openings named a form
+#   2  stillness ends no move; foreign magnets and ghosts; no card after a skipped turn
+RULINGS: Final = 2
+_UNNAMED: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +62,7 @@ def write(opening: Opening) -> str:
     """The line of an opening, without a line end; equal openings give equal lines."""
     line = {
         "record": _FORM,
+        "rulings": RULINGS,
         "setup": plain.setup(opening.setup),
         "spots": _show_spots(opening.spots),
         "timing": {name: float(value) for name, value in asdict(opening.timing).items()},
@@ -62,13 +72,21 @@ def write(opening: Opening) -> str:
 
 
 def read(text: str) -> Opening | Refusal:
-    """The opening of a line, or what is wrong with it; never raises, whatever the line is."""
+    """The opening of a line, or what is wrong with it; never raises, whatever the line is.
+
+    INPUT_OTHER_RULINGS is for games that were begun by other rulings than this program's.
+    """
     try:
         given = json.loads(text)
     except (ValueError, RecursionError):
         return _bad("it is not JSON")
     if not isinstance(given, dict) or given.get("record") != _FORM:
         return _bad("it is not the opening of a game in a form that this program knows")
+    rulings = given.get("rulings", _UNNAMED)
+    if type(rulings) is not int:
+        return _bad("its form of the rulings is not a number")
+    if rulings != RULINGS:
+        return refuse(Code.INPUT_OTHER_RULINGS, form=rulings, ours=RULINGS)
     return _read(given)
 
 

@@ -25,6 +25,7 @@ class Code(StrEnum):
     INPUT_UNKNOWN_TREASURE = "input/unknown-treasure"  # the board has no such treasure
     INPUT_UNKNOWN_SEAT = "input/unknown-seat"  # nobody sits there in this game
     INPUT_BAD_GAME = "input/bad-game"  # a saved game that cannot be read or does not replay
+    INPUT_OTHER_RULINGS = "input/other-rulings"  # a recorded game of another form of the rulings
 
     # setup: the game cannot begin so
     SETUP_NO_GAME = "setup/no-game"  # a command before any `new`

@@ -80,7 +80,6 @@ ROWS: Final = (
     # the mummy's interim move, after which the same explorer goes on
     Row("mummy-move", INTERIM,     OVER,        when.enough_lives,     then.mummy_wins),
     Row("mummy-move", INTERIM,     TURN_CLOSES, when.active_out,       then.unlock),
-    Row("mummy-move", INTERIM,     CARD,        when.blocked_may_lay,  then.unlock_skip),
     Row("mummy-move", INTERIM,     TURN_CLOSES, when.blocked,          then.unlock_skip),
     Row("mummy-move", INTERIM,     BEGIN,       None,                  then.unlock),
     # the mummy's normal move, after which a new round begins
@@ -91,7 +90,6 @@ ROWS: Final = (
     Row(GO_ON,        TURN_CLOSES, TURN_OPENS,  when.explorer_left,    then.next_explorer),
     Row(GO_ON,        TURN_CLOSES, MUMMY_ROLL,  None,                  then.mummys_turn),
     Row(GO_ON,        TURN_OPENS,  INTERIM,     when.release_first,    then.force_release),
-    Row(GO_ON,        TURN_OPENS,  CARD,        when.blocked_may_lay,  then.skip),
     Row(GO_ON,        TURN_OPENS,  TURN_CLOSES, when.blocked,          then.skip),
     Row(GO_ON,        TURN_OPENS,  INTERIM,     when.all_locked,       then.force_release),
     Row(GO_ON,        TURN_OPENS,  BEGIN),

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 Path = tuple[str, ...]
 
-_TABLE: Final = re.compile(r"\s*\[+\s*([^\[\]]+?)\s*\]")
-_KEY: Final = re.compile(r"""\s*([\w."' -]+?)\s*=\s*(.*)""")
+_TABLE: Final = re.compile(r"\s*\[+([^\[\]]+)\]")
+_KEY: Final = re.compile(r"""[\w."' -]+""")
 # What stands around a text of several lines.
 FENCES: Final = ("'''", '"""')
 
@@ -32,9 +32,10 @@ def key_places(text: str) -> dict[Path, Spot]:
         if header := _TABLE.match(line):
             table = _path(header[1])
             for depth in range(1, len(table) + 1):
-                places.setdefault(table[:depth], Spot(number, header.start(1) + 1))
-        elif key := _KEY.match(line):
-            places.setdefault((*table, *_path(key[1])), Spot(number, key.start(1) + 1))
+                column = header.end() - len(header[1].lstrip())
+                places.setdefault(table[:depth], Spot(number, column))
+        elif key := _key(line):
+            places.setdefault((*table, *_path(key)), Spot(number, line.index(key) + 1))
     return places
 
 
@@ -56,10 +57,16 @@ def _lines_outside_texts(text: str) -> Iterator[tuple[int, str]]:
         fence = _opened(line)
 
 
+def _key(line: str) -> str | None:
+    """What stands before the first `=`, if that may be a key; in one go, however long it is."""
+    key = line.partition("=")[0].strip()
+    return key if "=" in line and _KEY.fullmatch(key) else None
+
+
 def _opened(line: str) -> str | None:
-    key = _KEY.match(line)
+    value = line.partition("=")[2].lstrip() if _key(line) else ""
     for fence in FENCES:
-        if key and key[2].startswith(fence) and fence not in key[2][3:]:
+        if value.startswith(fence) and fence not in value[3:]:
             return fence
     return None
 

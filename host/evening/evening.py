@@ -1,10 +1,12 @@
 """One evening at one table, from stage to stage.
 
 It begins with whatever the journal holds: a game that was not ended is taken up, else people choose
-one. Everything that the table sees passes here, whatever the stage, so that its picture is always
-known. One thing at a time, and nobody but the pump may call.
+one. A game of other rulings is not taken up: it stays as it is until people begin another, which
+ends it. Everything that the table sees passes here, whatever the stage, so that its picture is
+always known. One thing at a time, and nobody but the pump may call.
 """
 
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
@@ -22,7 +24,7 @@ from host import table_sentences
 from host.desk import Answer
 from host.evening.damaged_stage import IS_DAMAGED, DamagedStage, for_all
 from host.evening.film import Film
-from host.evening.game_stage import GameStage
+from host.evening.game_stage import ABANDONED, GameStage
 from host.evening.languages import SPEAK
 from host.evening.lobby_stage import LOBBY, LobbyStage
 from host.evening.notices import Notice
@@ -32,11 +34,17 @@ from host.evening.seat_commands import refused
 from host.evening.seat_state import OVER, PLAYING
 from host.evening.stage import Begin, Next, Stage, TakeUp, ToLobby
 from host.evening.stopped_stage import StoppedStage
-from host.journal.entries import Damage
+from host.journal.entries import Damage, Game
 from host.journal.errors import JournalDamagedError, JournalForeignError, JournalFullError
 from host.language import LANGUAGES
 from host.lobby import Plan, wish
 from host.sentences import sentence
+
+_LOG: Final = logging.getLogger(__name__)
+_NOT_TAKEN_UP: Final = (
+    "Game %s has not ended and is not taken up. %s It stays in the journal as it is, until another "
+    "game is begun here: that ends it."
+)
 
 
 class Evening:
@@ -45,6 +53,7 @@ class Evening:
     def __init__(self, room: Room) -> None:
         self._room: Final = room
         self._looked = False
+        self._left: Game | None = None  # of other rulings, not ended
         self._seatings: Final[deque[Joined | Emptied]] = deque()  # that are not in the record yet
         self.stage: Stage = LobbyStage(room)
 
@@ -153,6 +162,9 @@ class Evening:
         assert not isinstance(setup, Refusal), setup  # the lobby has looked at the plan
         opening = room.facts.opening(setup)
         utc = room.utc()
+        if self._left:  # everybody was told in the lobby that this ends it
+            await room.writer.end(self._left.name, ABANDONED, utc)
+            self._left = None
         name = await room.writer.next_name(utc)
         await room.writer.begin(name, record.write(opening), utc)
         room.lobby = room.lobby.after(setup)
@@ -172,12 +184,18 @@ class Evening:
                 self._room.notice(Notice.SHARED, table_sentences.shared, seat)
 
     async def _take_up(self) -> None:
+        self._left = None
         await self._remember_last_time()
         game = await self._room.writer.unfinished()
         if game is None:
             self._to_lobby()
             return
         opening = record.read(game.opening)
+        if isinstance(opening, Refusal) and opening.code is Code.INPUT_OTHER_RULINGS:
+            _LOG.warning(_NOT_TAKEN_UP, game.name, sentence(opening))
+            self._left = game
+            self._to_lobby()
+            return
         entries = await self._room.writer.entries(game.name)
         if isinstance(opening, Refusal):
             raise self._of_another_program(game.name, 0, sentence(opening))
@@ -206,7 +224,7 @@ class Evening:
 
     def _to_lobby(self, film: Film | None = None) -> None:
         self._seatings.clear()
-        self.stage = stage = LobbyStage(self._room, film)
+        self.stage = stage = LobbyStage(self._room, film, left=self._left is not None)
         stage.begin()
 
     def _stop(self, error: JournalFullError) -> StoppedStage:

@@ -87,6 +87,10 @@ class FrontDesk:
         """All recorded games."""
         return await self._shelf.games()
 
+    async def look_through_games(self) -> None:
+        """Verify the older games once; what is wrong with them is in `diagnostics` then."""
+        await self._shelf.look_through()
+
     async def verified(self, game: str) -> Told:
         """Whether one that is over is as it was recorded."""
         return await self._shelf.verified(game)
@@ -104,7 +108,11 @@ class FrontDesk:
             "clients": {seat: self._hub.clients[seat] for seat in _COUNTED},
             "lost": list(self._room.picture.lost),
             "edge_to_client": self._room.budget.shown(),
-            "troubles": [*filter(None, (writing, self._table_trouble())), *troubles],
+            "troubles": [
+                *filter(None, (writing, self._table_trouble())),
+                *self._shelf.troubles,
+                *troubles,
+            ],
         }
 
     def _table_trouble(self) -> str | None:

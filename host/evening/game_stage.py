@@ -34,7 +34,8 @@ from host.evening.standing import standing_of
 from host.journal.entries import Entry
 from host.language import _
 
-_ABANDONED: Final = "abandoned"
+ABANDONED: Final = "abandoned"
+"""How a game ended that nobody played to its end, for the journal."""
 
 
 class GameStage:
@@ -178,7 +179,7 @@ class GameStage:
 
     async def _abandon(self) -> Asked:
         if not self._over:
-            await self._end(_ABANDONED)
+            await self._end(ABANDONED)
             self._room.notice(Notice.ABANDONED, lambda: _("The operator has ended this game."))
         return Asked(Answer(True), ToLobby())
 

@@ -2,6 +2,9 @@
 
 Or nobody touches a page: Done at the table begins a game as last time. A simulated table has a
 screen of its own, which says who plays what (`host.sim`): there neither begins anything.
+
+Where a game was `left` that has other rulings, everybody is told that it cannot go on here, and
+that it ends when another begins: then nothing of it is secret any more.
 """
 
 from collections.abc import Mapping
@@ -16,6 +19,7 @@ from host.evening.film import Film
 from host.evening.plain_state import plain_state
 from host.evening.room import Room
 from host.evening.stage import Asked, Next
+from host.language import _
 
 LOBBY: Final = "lobby"
 
@@ -27,8 +31,9 @@ class LobbyStage:
     deadline: Final = None
     board: Final = None
 
-    def __init__(self, room: Room, film: Film | None = None) -> None:
+    def __init__(self, room: Room, film: Film | None = None, *, left: bool = False) -> None:
         self.film: Final = film
+        self._left: Final = left
         self._room: Final = room
 
     def begin(self) -> None:
@@ -64,4 +69,18 @@ class LobbyStage:
         lobby = self._room.lobby
         words = BEGINNING if lobby.last else (START,)
         may = words if seat == OPERATOR and not lobby.simulated else ()
-        return {**plain_state(LOBBY, lobby.sentence(), may), "lobby": lobby.shown()}
+        sentences = [*([self._of_the_left(seat)] if self._left else []), lobby.sentence()]
+        return {**plain_state(LOBBY, " ".join(sentences), may), "lobby": lobby.shown()}
+
+    def _of_the_left(self, seat: str) -> str:
+        """The operator is told what can be done."""
+        if seat == OPERATOR:
+            return _(
+                "The last game has not ended, but another version of the referee began it, with "
+                "other rulings. It stays in the journal as it is: to go on with it, start that "
+                "version. If another game begins here, that one ends and can be exported."
+            )
+        return _(
+            "The last game has not ended, but another version of the referee began it, with other "
+            "rulings. It cannot go on here, and it ends when another game begins."
+        )

@@ -2,12 +2,18 @@
 
 Of a game that is under way nothing leaves here but that there is one. Everything is read from the
 journal's file off the event loop, and nothing is altered.
+
+Opening a journal verifies its newest game alone; the older ones are looked through once afterwards,
+one by one with rests in between, so that nobody who plays has to wait for that.
 """
 
 import asyncio
 import json
-from collections.abc import Callable, Mapping
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
+from time import perf_counter
 from typing import Final
 
 from host.desk import Answer, Told
@@ -18,16 +24,45 @@ from host.journal.entries import Game
 from host.journal.errors import JournalDamagedError, JournalError
 from host.journal.reader import Reader
 
+_LOG: Final = logging.getLogger(__name__)
+_RESTS: Final = 9  # times as long as a game took: looking through takes a tenth of a core
+
 
 class Shelf:
     """The games in this journal."""
 
     def __init__(self, journal: Path) -> None:
         self._reader: Final = Reader(journal)
+        self._good: Final[dict[str, bool]] = {}  # of the older games that were looked through
+
+    @property
+    def troubles(self) -> list[str]:
+        """Which older games are damaged. How far each is good is told when somebody verifies it."""
+        return [verdicts.short(name) for name, good in self._good.items() if not good]
+
+    async def look_through(self, rest: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
+        """Verify all games but the newest, once. Never raises for a journal that cannot be read.
+
+        `rest` is awaited after each game for some seconds: most of the time nothing is done.
+        """
+        try:
+            games = await asyncio.to_thread(self._games)
+        except JournalError:
+            return  # whoever opens it to write tells that
+        for game in games[:-1]:
+            began = perf_counter()
+            with suppress(JournalError):  # it was pruned or set aside meanwhile
+                damage = await asyncio.to_thread(self._reader.verify_alone, game.name)
+                if damage and not await asyncio.to_thread(self._is_there, game.name):
+                    continue
+                self._good[game.name] = damage is None
+                if damage:
+                    _LOG.warning("%s", verdicts.short(game.name))
+            await rest(_RESTS * (perf_counter() - began))
 
     async def games(self) -> Told:
         """All games, the newest last, and how each ended."""
-        return await self._read(lambda: {"games": [_listed(game) for game in self._games()]})
+        return await self._read(lambda: {"games": [self._listed(game) for game in self._games()]})
 
     async def verified(self, name: str) -> Told:
         """Whether a game that is over is as it was recorded."""
@@ -49,6 +84,12 @@ class Shelf:
             return _UNDER_WAY if game.ended is None else look(name)
 
         return await self._read(found)
+
+    def _listed(self, game: Game) -> Mapping[str, object]:
+        return _listed(game, self._good.get(game.name))
+
+    def _is_there(self, name: str) -> bool:
+        return any(game.name == name for game in self._games())
 
     def _games(self) -> list[Game]:
         return self._reader.games() if self._reader.path.exists() else []
@@ -79,9 +120,9 @@ def _file(name: str, text: str) -> Mapping[str, object]:
     return {"file": name, "text": text}
 
 
-def _listed(game: Game) -> Mapping[str, object]:
+def _listed(game: Game, good: bool | None) -> Mapping[str, object]:
     """What everybody in the room knew when it began, and how it ended."""
-    listed = {"game": game.name, "utc": game.utc, "ended": game.ended}
+    listed = {"game": game.name, "utc": game.utc, "ended": game.ended, "good": good}
     try:
         setup = json.loads(game.opening)["setup"]
         return {**listed, "explorers": list(setup["explorers"]), "variant": setup["variant"]}

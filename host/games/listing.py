@@ -15,7 +15,7 @@ def lines(games: list[Game]) -> Iterator[str]:
     if not games:
         yield "No game was recorded yet."
     for game in games:
-        yield f"{game.name:<14} {game.utc:<21} {_players(game):<34} {_state(game)}".rstrip()
+        yield f"{game.name:<14} {game.utc:<21} {players(game):<34} {_state(game)}".rstrip()
 
 
 def _state(game: Game) -> str:
@@ -24,7 +24,7 @@ def _state(game: Game) -> str:
     return f"{game.ended}, {counted(game.entries, 'observation')}"
 
 
-def _players(game: Game) -> str:
+def players(game: Game) -> str:
     """From its opening, of which nothing else is looked at."""
     try:
         return ", ".join(json.loads(game.opening)["setup"]["explorers"])

@@ -9,7 +9,7 @@ from fsm.pyramid.observations import Observation
 from fsm.pyramid.position import Position
 from fsm.pyramid.record import Opening
 from fsm.pyramid.referee import Referee
-from fsm.pyramid.rulings import Refusal
+from fsm.pyramid.rulings import Code, Refusal
 from host.journal.entries import Game
 from host.journal.errors import JournalError
 from host.journal.exports import Export
@@ -45,10 +45,23 @@ def scenes(export: Export) -> Iterator[Scene]:
         yield Scene(moment.at, utc, moment.told, game.position, game.revealed)
 
 
+def other_rulings(game: Game) -> str | None:
+    """Why this program cannot tell what happened, where the game has rulings of another form."""
+    opening = record.read(game.opening)
+    if isinstance(opening, Refusal) and opening.code is Code.INPUT_OTHER_RULINGS:
+        return f"Game {game.name} cannot be played again. {sentence(opening)}"
+    return None
+
+
 def is_open(export: Export) -> bool:
-    """Whether nothing of the game is secret any more: it has ended, or was revealed."""
+    """Whether nothing of the game is secret any more: it has ended, or was revealed.
+
+    Whether one of other rulings was revealed nobody can tell, so it stays closed until its end.
+    """
     if export.game.ended is not None:
         return True
+    if other_rulings(export.game):
+        return False
     return any(scene.revealed for scene in scenes(export))
 
 

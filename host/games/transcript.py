@@ -1,13 +1,15 @@
 """A whole game as text to read, or as plain data: all of it once nothing is secret any more.
 
-Until then it is what everybody in the room was told, and says so.
+Until then it is what everybody in the room was told, and says so. What happened in a game of other
+rulings cannot be told here: once it is over, what was observed is there as it was recorded.
 """
 
 import json
 from collections.abc import Iterator
 from typing import Final
 
-from host.games.played import Scene, is_open, opening_of, scenes
+from host.games.listing import players
+from host.games.played import Scene, is_open, opening_of, other_rulings, scenes
 from host.games.telling import Line, everything, public, public_news
 from host.journal import exports
 from host.journal.exports import Export
@@ -16,33 +18,56 @@ UNDER_WAY: Final = (
     "This game is under way, so only what everybody in the room was told is here. For the rest: "
     "reveal on the operator's page, or wait for the end."
 )
+_CLOSED: Final = (
+    "It has not ended, so nothing more of it is shown. It is kept as it is; when it has ended, all "
+    "of it can be exported."
+)
 
 
 def text(export: Export) -> Iterator[str]:
     """The lines of a transcript."""
-    whole = is_open(export)
-    yield from heading(export)
-    if not whole:
+    whole, other = is_open(export), other_rulings(export.game)
+    yield from _heading(export)
+    if other:
+        yield other
+    elif not whole:
         yield UNDER_WAY
     yield ""
+    if other:
+        yield from _observed(export) if whole else (_CLOSED,)
+        return
     for scene in scenes(export):
         yield from _lines(scene, everything(scene) if whole else public(scene))
 
 
-def heading(export: Export) -> Iterator[str]:
+def _heading(export: Export) -> Iterator[str]:
     """What kind of game it was, and how it ended."""
-    game, setup = export.game, opening_of(export.game).setup
+    game = export.game
     yield f"Game {game.name}, begun {_wall(game.utc)} UTC"
-    yield f"{', '.join(setup.explorers)} and the mummy, {setup.variant}, on {setup.board.name}"
+    if other_rulings(game):
+        yield f"{players(game)} and the mummy"
+    else:
+        setup = opening_of(game).setup
+        yield f"{', '.join(setup.explorers)} and the mummy, {setup.variant}, on {setup.board.name}"
     yield f"ended: {game.ended}" if game.ended is not None else "not ended"
+
+
+def _observed(export: Export) -> Iterator[str]:
+    """What sensors and people said, which needs no rulings to be read."""
+    yield "Here is what was observed, as it was recorded:"
+    for entry in export.entries:
+        yield f"{_wall(entry.utc)[-8:]}  {entry.text}"
 
 
 def data(export: Export) -> str:
     """The same for programs: an export, or the public news of a game that is under way."""
     if is_open(export):
         return exports.write(export)
-    told = [{"utc": scene.utc, **news} for scene in scenes(export) for news in public_news(scene)]
-    shown = {"game": export.game.name, "utc": export.game.utc, "note": UNDER_WAY, "public": told}
+    other = other_rulings(export.game)
+    heard = () if other else scenes(export)
+    told = [{"utc": scene.utc, **news} for scene in heard for news in public_news(scene)]
+    note = f"{other} {_CLOSED}" if other else UNDER_WAY
+    shown = {"game": export.game.name, "utc": export.game.utc, "note": note, "public": told}
     return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
 
 

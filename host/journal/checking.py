@@ -27,6 +27,17 @@ def check(connection: sqlite3.Connection, path: Path, name: str | None = None) -
         _check(connection, path, name, newest)
 
 
+def check_alone(connection: sqlite3.Connection, path: Path, name: str) -> None:
+    """Look at nothing but what this game is made of: quick, however many others there are."""
+    with _snapshot(connection, path):
+        every = games(connection, path)
+        number = _good(connection, path, every, name)
+        with while_reading(path, name):
+            lasts = {game.name: last(connection, game.name, game.hash) for game in every}
+            for why in _of_followers(every, lasts, name):
+                raise JournalDamagedError(Damage(name, number, why), path)
+
+
 def _check(
     connection: sqlite3.Connection, path: Path, name: str | None, newest: head.Head | None
 ) -> None:

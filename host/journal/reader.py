@@ -4,7 +4,7 @@ Each question opens the file read-only and lets go of it again, so a service may
 """
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -56,12 +56,11 @@ class Reader:
 
     def verify(self, game: str | None = None) -> Damage | None:
         """What is wrong with a game, or without a name with the newest; None if it is good."""
-        try:
-            with self._open() as connection:
-                checking.check(connection, self.path, game)
-        except JournalDamagedError as error:
-            return error.damage
-        return None
+        return self._damage(lambda connection: checking.check(connection, self.path, game))
+
+    def verify_alone(self, game: str) -> Damage | None:
+        """The same, without a look at what the file holds besides: for many games in a row."""
+        return self._damage(lambda connection: checking.check_alone(connection, self.path, game))
 
     def free_name(self, day: str) -> str:
         """A name for the next game of a day, `2026-11-16`: the first number that is free."""
@@ -69,6 +68,14 @@ class Reader:
         taken |= {file.stem for file in folder(self.path).glob("*.json")}
         names = (f"{day}-{number}" for number in range(1, len(taken) + 2))
         return next(name for name in names if name not in taken)
+
+    def _damage(self, check: Callable[[sqlite3.Connection], None]) -> Damage | None:
+        try:
+            with self._open() as connection:
+                check(connection)
+        except JournalDamagedError as error:
+            return error.damage
+        return None
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:

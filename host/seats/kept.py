@@ -58,6 +58,14 @@ class KeptSeats(Seats):
         super().expel(seat)
         self._keep()
 
+    def keep_again(self) -> None:
+        """Write down what could not be written, if anything could not; `trouble` says how it went.
+
+        Whoever has the seats asks for it now and then: a disk does not say when it has room again.
+        """
+        if self.trouble:
+            self._keep()
+
     def _keep(self) -> None:
         try:
             write_whole(self._path, self.text())

@@ -138,9 +138,9 @@ def _refusal(door: Door, place: Place, error: urllib.error.HTTPError) -> str:
 def _not_its_door(door: Door, place: Place) -> str:
     """A door that was left by an earlier start: each start has a token of its own."""
     return (
-        f"The service at {door.origin} does not know the door in {place.folder}: it could not "
-        "write there when it started, or keeps its games elsewhere. Make that folder writable and "
-        "start it anew, or name its folder with --data."
+        f"The service at {door.origin} does not know the door in {place.folder}: it cannot write "
+        "there, or keeps its games elsewhere. Make room there, or make that folder writable, and "
+        "try again in a few seconds; or name its folder with --data."
     )
 
 

@@ -29,12 +29,31 @@ class Door:
     use: str = ""  # doors that were left by older programs do not say
 
 
-def open_door(folder: Path, origin: str, seats: Seats) -> Door:
-    """Write down where it is. Raises OSError."""
-    use = PLAY if HANDS in seats.names else SERVE
-    door = Door(origin, seats.own_token(OPERATOR), use)
-    write_whole(folder / NAME, json.dumps(asdict(door)))
-    return door
+class OwnDoor:
+    """The door of this start; `trouble` is why it could not be written down, None where it is."""
+
+    def __init__(self, folder: Path, origin: str, seats: Seats) -> None:
+        use = PLAY if HANDS in seats.names else SERVE
+        self.door: Final = Door(origin, seats.own_token(OPERATOR), use)
+        self._file: Final = folder / NAME
+        self.trouble: str | None = None
+        self._keep()
+
+    def keep_again(self) -> None:
+        """Write it down, if it could not be before. Never raises: the games go on without it."""
+        if self.trouble:
+            self._keep()
+
+    def _keep(self) -> None:
+        try:
+            write_whole(self._file, json.dumps(asdict(self.door)))
+            self.trouble = None
+        except OSError as error:
+            self.trouble = (
+                f"{self._file} cannot be written ({error.strerror or 'unknown'}), so "
+                "`referee invite` does not work: make room, or make that folder writable. It is "
+                "tried again every few seconds."
+            )
 
 
 def read(folder: Path) -> Door | None:

@@ -11,16 +11,17 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from fsm.pyramid.seats import OPERATOR
 from host.browser import show_in_browser
 from host.config import Config, simulated_dir
 from host.evening.hub import Hub
+from host.evening.stopped_stage import TRY_EVERY_S
 from host.playable_boards import PlayableBoards
 from host.program import command
 from host.saying import finish, say
@@ -31,8 +32,7 @@ from host.seats.kept import KeptSeats
 from host.seats.names import HANDS, SEATS, SIMULATED
 from host.service import logs
 from host.service.addresses import Address
-from host.service.own_door import NAME as DOOR_FILE
-from host.service.own_door import open_door
+from host.service.own_door import OwnDoor
 from host.service.service import Service, drawn_number, drawn_seed
 from host.service.speaking import speak
 from host.service.table import Opened
@@ -81,12 +81,17 @@ async def _serve(wanted: Wanted) -> None:
         stack.push_async_callback(service.close)
         await service.begin()
         await stack.enter_async_context(serving(app, wanted.address.socket, settings.limits))
-        _greet(wanted, seats, remark)
+        door = OwnDoor(wanted.folder, wanted.address.here, seats)
+        _greet(wanted, seats, door, remark)
         told.ready()
         voice = voice_of(wanted.config.voice)
         talking = (speak(service.hub, voice), _say_how_it_is(service.hub, told))
         playing = (simulation.run(),) if simulation else ()
-        await _until_one_ends(service.run(), ended.wait(), *talking, *playing)
+        looking = service.desk.look_through_games()
+        keeping = keep_when_there_is_room((seats, door), lambda: asyncio.sleep(TRY_EVERY_S))
+        await _until_one_ends(
+            service.run(), ended.wait(), keeping, _once(looking), *talking, *playing
+        )
         told.stopping()
 
 
@@ -132,24 +137,12 @@ def _end_on_signals(ended: asyncio.Event) -> None:
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
 
 
-def _greet(wanted: Wanted, seats: KeptSeats, remark: str | None) -> None:
+def _greet(wanted: Wanted, seats: KeptSeats, door: OwnDoor, remark: str | None) -> None:
     now = time.monotonic()
-    more = (wanted.boards.remark, remark, seats.trouble, _closed_door(wanted, seats))
+    more = (wanted.boards.remark, remark, seats.trouble, door.trouble)
     remarks = [*wanted.opened.remarks, *filter(None, more)]
     say(*(_to_play if wanted.opened.simulated else _to_join)(wanted, seats, remarks, now))
     finish()
-
-
-def _closed_door(wanted: Wanted, seats: KeptSeats) -> str | None:
-    """Open the service's own door; what to say where it stays closed: the games go on."""
-    try:
-        open_door(wanted.folder, wanted.address.here, seats)
-    except OSError as error:
-        return (
-            f"{wanted.folder / DOOR_FILE} cannot be written ({error.strerror or 'unknown'}), so "
-            f"`referee invite` does not work: make {wanted.folder} writable, and start this anew."
-        )
-    return None
 
 
 def _to_join(wanted: Wanted, seats: KeptSeats, remarks: Sequence[str], now: float) -> Iterator[str]:
@@ -184,6 +177,30 @@ async def _say_how_it_is(hub: Hub, told: Notifier) -> None:
     async for message in table_news(hub):
         if text := sentence(message):
             told.status(text)
+
+
+async def _once(story: Coroutine[Any, Any, None]) -> None:
+    """A story whose end ends nothing else."""
+    await story
+    await asyncio.Event().wait()
+
+
+class Kept(Protocol):
+    """What is to be in a file."""
+
+    def keep_again(self) -> None:
+        """Write it, if it could not be written before."""
+        ...
+
+
+async def keep_when_there_is_room(
+    kept: Sequence[Kept], wait: Callable[[], Awaitable[None]]
+) -> None:
+    """Try again after each wait, until cancelled."""
+    while True:
+        await wait()
+        for one in kept:
+            one.keep_again()
 
 
 async def _until_one_ends(*stories: Coroutine[Any, Any, Any]) -> None:

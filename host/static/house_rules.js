@@ -20,7 +20,7 @@ const RULES = {
     N_("The mummy’s number is"),
     { up_to: N_("the most it may walk"), exact: N_("exactly what it walks") },
   ],
-  card_requires_move: [N_("A card needs a move in that turn"), ON],
+  card_requires_move: [N_("A card needs a move that was not lost"), ON],
   siege_rounds: [N_("Rounds of siege before the mummy must go (0: never)"), 0],
   number_may_end_on_origin: [N_("A number may end where it began"), ON],
   card_play: [

@@ -33,7 +33,8 @@ async function refresh() {
 }
 
 function row(game) {
-  const said = element("p", { class: "hint", role: "status" });
+  const damaged = game.good === false && _("The record is damaged; Verify says more.");
+  const said = element("p", { class: "hint", role: "status" }, damaged);
   return element(
     "li",
     { "data-game": game.game },

@@ -17,6 +17,7 @@ _GAME: Final = form(
     explorers=list_of(TEXT),
     variant=either(TEXT, NOTHING),
     ended=either(TEXT, NOTHING),
+    good=either(TRUTH, NOTHING),
 )
 _FILE: Final = form(file=TEXT, text=TEXT)
 

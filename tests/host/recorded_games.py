@@ -29,16 +29,21 @@ def played(seed: int = 7, most: int = 400) -> tuple[str, tuple[tuple[Observation
 
 
 def record_game(
-    folder: Path, name: str = GAME, ended: str | None = "won", *, revealed: bool = False
+    folder: Path,
+    name: str = GAME,
+    ended: str | None = "won",
+    *,
+    revealed: bool = False,
+    most: int | None = None,
 ) -> Path:
-    """A journal in this folder with this game."""
+    """A journal in this folder with this game, or with so much of its beginning."""
     path = folder / "journal.sqlite"
     opening, fed = played()
     last = fed[-1][1]
     more = ((Revealed(), last),) if revealed else ()
     entries = [
         Entry(number, at, f"2026-11-16T20:{number // 60 % 60:02}:{number % 60:02}Z", text, "")
-        for number, (seen, at) in enumerate((*fed, *more), start=1)
+        for number, (seen, at) in enumerate((*fed, *more)[:most], start=1)
         for text in [observation_text.write(seen)]
     ]
     with Journal(path) as journal:

@@ -242,10 +242,12 @@ def test_what_is_no_plain_file_is_not_read(tmp_path: Path) -> None:
 
 def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "huge.toml"
-    path.write_bytes(b"#" * (1024 * 1024))
+    path.write_bytes(b"#" * (640 * 1024))
     found = boards.find(str(path))
     assert isinstance(found, tuple)
     assert Code.MISSING in [finding.code for finding in found]
+    path.write_bytes(b"#" * (640 * 1024 + 1))
+    assert "longer than 640 KiB" in str(boards.find(str(path)))
     path.write_bytes(b"#" * (1024 * 1024 + 1))
     assert "larger than 1 MiB" in message(boards.find(str(path)))
 

@@ -1,5 +1,7 @@
 """The service file: what systemd is asked for; and that systemd understands it, where it is."""
 
+import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -28,6 +30,7 @@ def settings() -> dict[str, list[str]]:
         ("NotifyAccess", "main"),
         ("ExecStart", f"{PROGRAM} serve --config {places.CONFIG}"),
         ("User", places.USER),
+        ("UMask", "0077"),
         ("StateDirectory", "pyramid-referee"),
         ("WatchdogSec", "20"),
         ("Restart", "on-failure"),
@@ -42,6 +45,26 @@ def settings() -> dict[str, list[str]]:
 )
 def test_the_service_is_watched_restarted_and_kept_small(key: str, value: str) -> None:
     assert settings()[key] == [value]
+
+
+def test_it_may_call_what_services_call_less_what_needs_a_privilege() -> None:
+    """In this order: the second line takes away from the first."""
+    assert settings()["SystemCallFilter"] == ["@system-service", "~@privileged @resources"]
+
+
+def test_systemd_finds_it_hardly_exposed(tmp_path: Path) -> None:
+    analyse = shutil.which("systemd-analyze")
+    if analyse is None:
+        pytest.skip("systemd-analyze is not here; install Debian's package systemd")
+    unit = tmp_path / places.SERVICE
+    unit.write_text(places.text_of(places.UNIT, "/bin/true"), encoding="utf-8")
+    done = subprocess.run(
+        [analyse, "security", "--offline=true", "--no-pager", str(unit)],
+        capture_output=True, text=True, check=True, env={**os.environ, "LC_ALL": "C"},
+    )  # fmt: skip
+    found = re.search(r"Overall exposure level for \S+: ([\d.]+)", done.stdout)
+    assert found, done.stdout
+    assert float(found[1]) <= 1.5
 
 
 def test_it_may_use_the_devices_of_a_table_and_their_drivers_are_loaded() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from fsm.pyramid import observation_text, record
 from fsm.pyramid.observations import Side
 from fsm.pyramid.record import Opening
-from fsm.pyramid.rulings import Code, Refusal
+from fsm.pyramid.rulings import Code, Refusal, refuse
 from fsm.pyramid.spots import Spots, spots_for
 from fsm.pyramid.timing import STANDARD, Timing
 from fsm.pyramid.tray import Tray
@@ -90,6 +90,9 @@ def test_an_opening_keeps_the_hands_that_were_dealt() -> None:
 
 DAMAGED: list[tuple[str, object]] = [
     ("record", 2),
+    ("rulings", "2"),
+    ("rulings", True),
+    ("rulings", 2.0),
     ("setup", None),
     ("setup", {}),
     ("spots", None),
@@ -111,6 +114,15 @@ DAMAGED: list[tuple[str, object]] = [
 def test_a_damaged_opening_is_refused(key: str, value: object) -> None:
     line = {**json.loads(record.write(opening())), key: value}
     assert isinstance(record.read(json.dumps(line)), Refusal)
+
+
+@pytest.mark.parametrize(("rulings", "form"), [({}, 1), ({"rulings": 1}, 1), ({"rulings": 99}, 99)])
+def test_an_opening_of_other_rulings_is_refused_by_their_form_alone(
+    rulings: dict[str, int], form: int
+) -> None:
+    line = {"record": 1, "setup": "of old", "spots": 7, "timing": {"nap": 1.0}, **rulings}
+    refused = record.read(json.dumps(line))
+    assert refused == refuse(Code.INPUT_OTHER_RULINGS, form=form, ours=record.RULINGS)
 
 
 @given(st.text())

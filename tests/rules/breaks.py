@@ -47,6 +47,9 @@ _ROW_FORCED: Final = (
 _ROW_BLOCKED: Final = (
     "Row(GO_ON,        TURN_OPENS,  TURN_CLOSES, when.blocked,          then.skip),"
 )
+_ROW_BLOCKED_BETWEEN: Final = (
+    'Row("mummy-move", INTERIM,     TURN_CLOSES, when.blocked,          then.unlock_skip),'
+)
 _ROW_LAST_CARD: Final = (
     'Row("card",       CARD,        OVER,        when.hand_laid,        then.explorer_wins),'
 )
@@ -300,7 +303,7 @@ BREAKS: Final = (
     Break(
         30,
         _TABLE,
-        'Row("mummy-move", INTERIM,     TURN_CLOSES, when.blocked,          then.unlock_skip),',
+        _ROW_BLOCKED_BETWEEN,
         "",
         "a caller whom the interim move shuts in has to roll",
     ),
@@ -1034,5 +1037,26 @@ BREAKS: Final = (
         "elif treasure.space in taken:",
         "elif treasure.id in taken:",
         "two symbols may share a space",
+    ),
+    Break(
+        106,
+        _TABLE,
+        _ROW_BLOCKED,
+        _ROW_BLOCKED.replace("TURN_CLOSES,", "CARD,       "),
+        "a card may be laid after a skip",
+    ),
+    Break(
+        106,
+        _TABLE,
+        _ROW_BLOCKED_BETWEEN,
+        _ROW_BLOCKED_BETWEEN.replace("TURN_CLOSES,", "CARD,       "),
+        "a card may be laid after a skip that an interim move has caused",
+    ),
+    Break(
+        106,
+        _CONDITIONS,
+        "return all_locked(position) and not position.setup.options.card_requires_move",
+        "return False",
+        "no card may be laid after a lost move, whatever the options say",
     ),
 )

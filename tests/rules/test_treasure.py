@@ -132,23 +132,49 @@ def test_a_lost_move_gives_a_chance_for_a_card_where_the_table_says_so() -> None
     )
 
 
-@pytest.mark.rule(22, 56)
+@pytest.mark.rule(106)
+@pytest.mark.parametrize("place", ["start", "prison", "b1"])
+def test_that_chance_follows_every_lost_move_so_that_it_tells_nothing(place: str) -> None:
+    options = {"card_requires_move": False}
+    game = Game(TREASURES, hands=HANDS, places={"red": place}, options=options)
+    assert happened(game.roll_all("mummy"), event("rolled"), event("lost-move", piece="red"))
+    assert game.now() == ("card", "red")
+    assert game.legal() == [{"do": "done"}]
+
+
+@pytest.mark.rule(22, 56, 106)
 @pytest.mark.parametrize("needed", [True, False])
-def test_a_skipped_turn_gives_a_chance_for_a_card_only_where_the_table_says_so(
-    needed: bool,
-) -> None:
+def test_a_skipped_turn_gives_no_chance_for_a_card_whatever_the_table_says(needed: bool) -> None:
     hands = {"red": ["white-spoon", "red-scarab"], "blue": ["white-ibis"]}
     game = Game(
         TREASURES, hands=hands, places={"red": "h1", "mummy": "g1"},
         options={"card_requires_move": needed},
     )  # fmt: skip
-    if needed:
-        assert game.now() == ("begin", "blue")
-        return
-    assert happened(game.opening[1:], event("turn", piece="red"), event("skipped", piece="red"))
-    assert game.now() == ("card", "red")
-    assert game.cards() == {"white-spoon"}
-    assert happened(game.card("white-spoon"), event("card-played"), event("turn", piece="blue"))
+    assert happened(
+        game.opening[1:],
+        event("turn", piece="red"),
+        event("skipped", piece="red"),
+        event("turn", piece="blue"),
+    )
+    assert game.now() == ("begin", "blue")
+
+
+@pytest.mark.rule(30, 56, 106)
+@pytest.mark.parametrize("needed", [True, False])
+def test_nor_does_one_that_is_skipped_after_an_interim_move(needed: bool) -> None:
+    hands = {"red": ["white-spoon", "red-scarab"], "blue": ["white-ibis"]}
+    game = Game(
+        TREASURES, hands=hands, locked=2, places={"red": "h1", "mummy": "e1"},
+        options={"card_requires_move": needed},
+    )  # fmt: skip
+    game.release()
+    assert happened(
+        game.mummy_walks("f1", "g1"),
+        event("mummy-moved"),
+        event("skipped", piece="red"),
+        event("turn", piece="blue"),
+    )
+    assert game.now() == ("begin", "blue")
 
 
 @pytest.mark.rule(57)

@@ -108,6 +108,7 @@ TITLES = dict(
             "nothing happens after the end",
             "the piece that moved decides the card",
             "one symbol a space",
+            "a card after a lost move, never after a skip",
         ),
         start=1,
     )

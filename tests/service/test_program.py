@@ -4,6 +4,7 @@ import json
 import signal
 import socket
 from pathlib import Path
+from select import select
 
 import pytest
 
@@ -12,9 +13,12 @@ from fsm.pyramid.board import Board
 from host import boards
 from host.cli import main
 from host.config import Config
+from host.games import verdicts
 from host.service.addresses import listen
 from host.service.inviting import invite
 from host.service.own_door import NAME as DOOR_FILE
+from tests.host.recorded_games import GAME, record_game
+from tests.host.test_games_cli import change_an_entry
 from tests.service.child import child
 
 
@@ -49,6 +53,24 @@ def test_a_game_goes_on_after_a_kill(tmp_path: Path) -> None:
     assert after["state"]["view"] == before["state"]["view"]
 
 
+def test_damage_of_an_older_game_is_among_the_troubles_while_another_is_played(
+    tmp_path: Path,
+) -> None:
+    record_game(tmp_path)
+    record_game(tmp_path, "2026-11-16-2", ended=None, most=100)
+    change_an_entry(tmp_path, GAME)
+    with child(tmp_path) as service:
+        while not (told := service.ask("/api/diagnostics"))["troubles"]:
+            select([], [], [], 0.2)  # as long as a test may take
+        listed = service.ask("/api/games")["games"]
+        _, logged = service.end()
+    assert told["stage"] == "playing"
+    assert told["troubles"] == [verdicts.short(GAME)]
+    assert [game["good"] for game in listed] == [False, None]
+    assert f"{GAME} is not as it was recorded" in logged
+    assert "entry" not in logged
+
+
 def test_a_code_is_had_from_the_running_service(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -69,14 +91,19 @@ def test_a_code_is_had_even_after_the_operators_seat_was_emptied(
         assert "the code " in capsys.readouterr().out
 
 
-def test_a_door_that_cannot_be_written_is_told_at_the_start(tmp_path: Path) -> None:
+def test_a_door_that_cannot_be_written_is_told_and_written_when_it_can_be(tmp_path: Path) -> None:
     (tmp_path / DOOR_FILE).mkdir()
     with child(tmp_path) as service:
         assert service.next_line() == (
             f"{tmp_path / DOOR_FILE} cannot be written (Is a directory), so `referee invite` does "
-            f"not work: make {tmp_path} writable, and start this anew."
+            "not work: make room, or make that folder writable. It is tried again every few "
+            "seconds."
         )
         assert b"<html" in service.get("/")
+        (tmp_path / DOOR_FILE).rmdir()
+        while not (tmp_path / DOOR_FILE).exists():  # as long as a test may take
+            select([], [], [], 0.05)
+        assert service.ask("/api/seats")["seats"]["operator"] == 0
 
 
 def test_a_door_that_another_start_has_left_is_told_from_the_service_own(
@@ -89,9 +116,9 @@ def test_a_door_that_another_start_has_left_is_told_from_the_service_own(
         (other / DOOR_FILE).write_text(json.dumps(left))
         assert invite(Config(data=other), "red") == 1
     assert capsys.readouterr().out == (
-        f"The service at {service.origin} does not know the door in {other}: it could not write "
-        "there when it started, or keeps its games elsewhere. Make that folder writable and start "
-        "it anew, or name its folder with --data.\n"
+        f"The service at {service.origin} does not know the door in {other}: it cannot write "
+        "there, or keeps its games elsewhere. Make room there, or make that folder writable, and "
+        "try again in a few seconds; or name its folder with --data.\n"
     )
 
 

@@ -1,6 +1,8 @@
 """Recorded games as the operator may look at them: nothing of one that is under way."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +10,9 @@ import pytest
 
 from host.desk import Answer, Told
 from host.evening.shelf import Shelf
+from host.games import verdicts
 from host.journal import exports
+from host.journal.store import Journal
 from tests.host.recorded_games import GAME, UTC, record_game
 from tests.host.test_games_cli import change_an_entry
 from tests.service.on_a_service import begun, with_a_service
@@ -30,10 +34,64 @@ def test_games_are_listed_with_their_players_and_their_end(tmp_path: Path) -> No
         "game": GAME,
         "utc": UTC,
         "ended": "won",
+        "good": None,
         "explorers": ["red", "blue"],
         "variant": "standard",
     }
     assert second == {**first, "game": LATER, "ended": None}
+
+
+def test_older_games_are_looked_through_once_with_rests_in_between(tmp_path: Path) -> None:
+    names = [GAME, LATER, "2026-11-16-3"]
+    for name in names:
+        path = record_game(tmp_path, name)
+    change_an_entry(tmp_path, GAME)
+    shelf, rests = Shelf(path), []
+
+    async def rest(seconds: float) -> None:
+        rests.append(seconds)
+        listed = told(await shelf.games())["games"]  # others read meanwhile
+        assert [game["good"] for game in listed][: len(rests)] == [False, True][: len(rests)]
+
+    assert shelf.troubles == []
+    asyncio.run(shelf.look_through(rest))
+    assert shelf.troubles == [verdicts.short(GAME)]
+    listed = told(asyncio.run(shelf.games()))["games"]
+    assert [game["good"] for game in listed] == [False, True, None]
+    assert len(rests) == 2
+    assert min(rests) > 0
+
+
+def test_a_game_whose_end_was_cut_off_is_found_by_the_one_after_it(tmp_path: Path) -> None:
+    record_game(tmp_path)
+    path = record_game(tmp_path, LATER)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("DELETE FROM entry WHERE kind = 'end' AND game = ?", (GAME,))
+    shelf = Shelf(path)
+    asyncio.run(shelf.look_through(lambda _: asyncio.sleep(0)))
+    assert shelf.troubles == [verdicts.short(GAME)]
+
+
+def test_where_no_game_can_be_read_there_is_nothing_to_look_through(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+    shelf = Shelf(path)
+    asyncio.run(shelf.look_through())
+    path.write_bytes(b"no journal" * 1000)
+    asyncio.run(shelf.look_through())
+    assert shelf.troubles == []
+
+
+def test_a_game_that_is_pruned_meanwhile_is_no_trouble(tmp_path: Path) -> None:
+    for name in (GAME, LATER, "2026-11-16-3"):
+        path = record_game(tmp_path, name)
+    shelf = Shelf(path)
+
+    async def prune(_: float) -> None:
+        with Journal(path) as journal:
+            journal.remove([LATER])
+
+    asyncio.run(shelf.look_through(prune))
+    assert shelf.troubles == []
 
 
 def test_an_evening_before_any_game_has_an_empty_shelf(tmp_path: Path) -> None:

@@ -3,11 +3,23 @@
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from fsm.pyramid import replay
 from fsm.pyramid.arrange import arrange
-from fsm.pyramid.options import Options
-from fsm.pyramid.rulings import Code, refuse
-from fsm.pyramid.setup import Setup, Situation, Variant, Wish
+from fsm.pyramid.options import (
+    CardPlay,
+    Edition,
+    MummyStride,
+    Options,
+    Reroll,
+    Thresholds,
+    UnplayableReroll,
+)
+from fsm.pyramid.replay import Replay
+from fsm.pyramid.rulings import Code, Refusal, refuse
+from fsm.pyramid.setup import Cards, Setup, Situation, Variant, Wish
 from tests.fsm.pyramid.games import crowded_board, options_of, practice_board
 
 PRACTICE = practice_board()
@@ -229,3 +241,92 @@ def test_two_persons_hold_one_hand_of_two_a_colour() -> None:
     colours = [PRACTICE.treasure[card].colour for card in setup.hands[0]]
     assert (setup.seats, setup.seat_of, setup.needed) == (("explorers",), (0, 0), 3)
     assert [colours.count(colour) for colour in dict.fromkeys(colours)] == [2, 2, 2, 2, 2]
+
+
+# Mostly a number that a game can have.
+NUMBERS = st.integers(1, 3) | st.sampled_from([-1, 0, 4, 5, 99, 100, 390, 10**30, True])
+
+
+def some_of(make: Any, **fields: Any) -> st.SearchStrategy[Any]:
+    """Made with some of these, and with the usual for the others."""
+    return st.fixed_dictionaries({}, optional=fields).map(lambda chosen: make(**chosen))
+
+
+OPTIONS = some_of(
+    Options,
+    reroll=st.sampled_from(Reroll),
+    unplayable_reroll=st.sampled_from(UnplayableReroll),
+    mummy_move=st.sampled_from(MummyStride),
+    card_requires_move=st.booleans(),
+    siege_rounds=NUMBERS,
+    number_may_end_on_origin=st.booleans(),
+    card_play=st.sampled_from(CardPlay),
+    blocked_before_forced_release=st.booleans(),
+    thresholds=some_of(Thresholds, two=NUMBERS, three=NUMBERS, four=NUMBERS, two_person=NUMBERS),
+    lives=NUMBERS,
+    edition=st.sampled_from(Edition),
+)
+SITUATIONS = some_of(
+    Situation,
+    places=some_of(
+        dict,
+        red=st.sampled_from(["start", "prison", "g3", "g4", "z9", None]),
+        blue=st.sampled_from(["start", "prison", "h3", "g4", None]),
+        mummy=st.sampled_from(["prison", "i3", "g4", "start", None]),
+    ),
+    locked=NUMBERS,
+    lives=some_of(dict, red=NUMBERS, blue=NUMBERS),
+    played=some_of(dict, red=st.sampled_from([(), RED[:1], RED[1:3], RED, BLUE[:1]])),
+    turn=st.sampled_from([None, "red", "blue", "mummy", "purple"]),
+)
+WISHES = some_of(
+    wish,
+    seed=st.integers(-(2**65), 2**65) | st.just(True),
+    variant=st.sampled_from(Variant),
+    options=OPTIONS,
+    hands=st.sampled_from([None, HANDS, {"red": RED}]),
+    situation=SITUATIONS,
+    cards=st.sampled_from(Cards),
+)
+
+
+def test_whatever_game_can_begin_can_be_written_down_and_read_again() -> None:
+    arranged = []
+
+    @given(WISHES)
+    @settings(max_examples=400)
+    def comes_back(wished: Wish) -> None:
+        setup = arrange(wished)
+        if isinstance(setup, Setup):
+            again = replay.read(replay.write(setup, ()))
+            assert isinstance(again, Replay), (again, wished)
+            assert again.referee.position.setup == setup
+            assert repr(again.referee.position.setup.options) == repr(setup.options)
+            arranged.append(setup)
+
+    comes_back()
+    assert len(arranged) > 40
+
+
+@pytest.mark.parametrize(
+    ("wished", "refused"),
+    [
+        *(
+            (wish(options=options), Code.SETUP_OPTION)
+            for options in [
+                Options(thresholds=Thresholds(four=390)),  # of another number of explorers
+                Options(thresholds=Thresholds(two_person=0)),
+                Options(siege_rounds=-1),
+                Options(siege_rounds=100),
+                Options(lives=100),
+                Options(lives=True),
+            ]
+        ),
+        (wish(seed=True), Code.INPUT_WRONG_TYPE),
+        (situation(locked=True), Code.INPUT_WRONG_TYPE),
+        (situation(lives={"red": True}), Code.INPUT_WRONG_TYPE),
+    ],
+)
+def test_a_number_that_could_not_be_read_again_is_refused(wished: Wish, refused: Code) -> None:
+    assert isinstance(ruling := arrange(wished), Refusal)
+    assert ruling.code is refused

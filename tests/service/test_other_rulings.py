@@ -1,0 +1,88 @@
+"""A game that was begun by other rulings is not taken up, and nothing of it is lost or changed."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from host.journal.reader import Reader
+from host.journal.store import Journal
+from tests.journal.kept_journals import LEFT, WON, without_rulings
+from tests.service.on_a_service import seated
+from tests.service.paged_service import PagedService, paged_service
+from tests.service.test_records_of_others import UTC, opening
+
+
+def of_no_form(folder: Path) -> str:
+    without_rulings(folder)
+    return LEFT
+
+
+def of_a_later_form(folder: Path) -> str:
+    later = json.dumps({**json.loads(opening()), "rulings": 99, "timing": "other"})
+    with Journal(folder / "journal.sqlite") as journal:
+        journal.begin(WON, later, UTC)
+        journal.append(WON, 0.0, UTC, '{"observed":"levitated"}')
+    return WON
+
+
+FORMS = pytest.mark.parametrize("left_by", [of_no_form, of_a_later_form])
+
+
+def links(folder: Path) -> dict[str, list[Any]]:
+    """All that the journal holds."""
+    reader = Reader(folder / "journal.sqlite")
+    return {game.name: [game.opening, *reader.links(game.name)] for game in reader.games()}
+
+
+async def states(paged: PagedService, *seats: str) -> dict[str, dict[str, Any]]:
+    devices = await seated(paged, *seats)
+    return {seat: device.state for seat, device in devices.items()}
+
+
+@FORMS
+def test_the_service_starts_to_the_lobby_and_says_why(
+    tmp_path: Path, left_by: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    left = left_by(tmp_path)
+    before = links(tmp_path)
+
+    async def story() -> dict[str, dict[str, Any]]:
+        async with paged_service(tmp_path) as paged:
+            return await states(paged, "operator", "mummy")
+
+    seen = asyncio.run(story())
+    operator, mummy = seen["operator"], seen["mummy"]
+    assert (operator["stage"], mummy["stage"]) == ("lobby", "lobby")
+    assert "to go on with it, start that version" in operator["sentence"]
+    assert "It cannot go on here" in mummy["sentence"]
+    assert operator["may"] == ["start"]
+    assert f"Game {left} has not ended and is not taken up." in caplog.text
+    assert links(tmp_path) == before
+
+
+@FORMS
+def test_it_ends_when_another_game_begins_and_is_then_exported(
+    tmp_path: Path, left_by: Any
+) -> None:
+    left = left_by(tmp_path)
+    before = links(tmp_path)
+
+    async def story() -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+        async with paged_service(tmp_path) as paged:
+            operator = (await seated(paged, "operator"))["operator"]
+            closed = await operator.get(f"/api/games/{left}/json")
+            assert await operator.ask("start", explorers=["red", "blue"]) == {"ok": True}
+            state = (await operator.get("/api/seat"))["state"]
+            return closed, state, await operator.get(f"/api/games/{left}/verified")
+
+    closed, state, verified = asyncio.run(story())
+    assert closed["code"] == "games/under-way"
+    assert state["stage"] == "playing"
+    assert verified["good"] is True
+    after = links(tmp_path)
+    assert after[left][:-1] == before[left]
+    assert after[left][-1].text == "abandoned"
+    assert len(after) == len(before) + 1
