@@ -69,7 +69,7 @@ class Seats:
         self._own: dict[str, str] = {}
 
     def invite(self, seat: str, at: float) -> str:
-        """A code for one device, `CDFG-HJKM`, valid for ten minutes; the seat's last one is void.
+        """A code for one device, `CDFG-HJKM-NPQR`, valid for ten minutes; the seat's last one is void.
 
         Raises ValueError if there is no such seat.
         """

@@ -29,7 +29,6 @@ class Limits:
     strangers: Rate = field(default=Rate(burst=200, a_second=20.0))
     files: Rate = field(default=Rate(burst=2000, a_second=200.0))  # a page is some sixty of them
     joins: Rate = field(default=Rate(burst=10, a_second=0.2))
-    joins_of_all: Rate = field(default=Rate(burst=40, a_second=1.0))
 
 
 @dataclass(frozen=True, slots=True)
