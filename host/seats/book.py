@@ -69,8 +69,9 @@ class Seats:
         self._own: dict[str, str] = {}
 
     def invite(self, seat: str, at: float) -> str:
-        """A code for one device, `CDFG-HJKM-NPQR`, valid for ten minutes; the seat's last one is void.
+        """A code for one device, `CDFG-HJKM-NPQR`; the seat's last one is void.
 
+        It is valid for ten minutes.
         Raises ValueError if there is no such seat.
         """
         self._check(seat)

@@ -25,7 +25,7 @@ def address_of(remote: str) -> str:
         return remote
     if isinstance(address, IPv6Address):
         address = address.ipv4_mapped or address
-    if isinstance(address, IPv4Address):
+    if isinstance(address, IPv4Address) or address.is_loopback:
         return str(address)
     return str(IPv6Address(int(address) >> _SITE_BITS << _SITE_BITS))
 
@@ -48,6 +48,7 @@ class Doorkeeper:
     def __init__(self, limits: Limits) -> None:
         self._seated: Final = Buckets(limits.seated)
         self._hands: Final = Buckets(limits.hands)
+        self._patience: Final = Buckets(limits.patience)
         self._strangers: Final = Buckets(limits.strangers)
         self._files: Final = Buckets(limits.files)
         self._joins: Final = Buckets(limits.joins, _GUESSERS)
@@ -59,6 +60,10 @@ class Doorkeeper:
     def hands(self, token: str, at: float) -> Wait | None:
         """One thing more done by such a device with its hands at a simulated table."""
         return _take(self._hands, token, at)
+
+    def floods(self, token: str, at: float) -> bool:
+        """Whether this refusal to such a device is one too many."""
+        return not self._patience.take(token, at)
 
     def stranger(self, address: str, at: float) -> Wait | None:
         """One thing more by somebody without."""

@@ -217,8 +217,11 @@ def test_the_limits_are_told() -> None:
     assert f"may ask for {limits.files.burst} of them and {limits.files.a_second:.0f}." in text
     assert f"tried {limits.joins.burst} times at once" in text
     assert 1 / limits.joins.a_second == 5
-    assert f"at most {limits.sockets} WebSockets" in text
-    assert f"{limits.sockets_of_a_seat} of them at one seat" in text
+    assert f"at most {limits.sockets_of_a_seat} WebSockets at one seat" in text
+    assert f"at most {limits.connections} connections" in text
+    assert f"{limits.connections_of_an_address} of them from one address" in text
+    assert f"{limits.patience.burst} refusals at once" in text
+    assert f"one in {1 / limits.patience.a_second:.0f} seconds" in text
     assert limits.body == limits.message == 16 * 1024
     assert f"ping every {limits.heartbeat_s:.0f} seconds" in text
 
