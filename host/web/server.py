@@ -24,6 +24,11 @@ from host.web.doorkeeper import address_of
 from host.web.guards import dress, in_our_words
 from host.web.settings import Limits
 
+_SIP: Final = 16 * 1024  # so much is read at once
+_A_LITTLE: Final = 2 * 1024  # what pages send is less, and nobody waits for the next
+_BYTES_A_SECOND: Final = 32 * 1024  # so much more is read of each connection
+_UNREAD: Final = 64 * 1024  # so much waits in the kernel, which would keep megabytes for each
+
 
 class Connection(web.RequestHandler):
     """One connection; `seated` once it is a WebSocket that has shown a good token."""
@@ -46,11 +51,25 @@ class Connection(web.RequestHandler):
         peer = transport.get_extra_info("peername")
         self.address = address_of(peer[0]) if isinstance(peer, tuple) else ""
         self.is_here = is_loopback(self.address)
+        # A quarter of a megabyte at once, as asyncio reads, takes 20 ms to take to pieces.
+        transport.max_size = _SIP  # type: ignore[attr-defined]
         if self._connections.arrive(self):
             super().connection_made(transport)
         else:
             self.transport = transport  # type: ignore[assignment]
             self.cut()
+
+    def data_received(self, data: bytes) -> None:
+        """Read it; whoever sends much is read again when others have had their turn."""
+        super().data_received(data)
+        if len(data) > _A_LITTLE and self.transport:
+            self.transport.pause_reading()
+            self._loop.call_later(len(data) / _BYTES_A_SECOND, self._read_on)
+
+    def _read_on(self) -> None:
+        # It may have been closed meanwhile, or aiohttp may want no more for a reason of its own.
+        if self.transport and not self._reading_paused and not self._buffer_paused:
+            self.transport.resume_reading()
 
     def connection_lost(self, exc: BaseException | None) -> None:
         """It is closed."""
@@ -124,6 +143,7 @@ async def serving(app: web.Application, at: socket.socket, limits: Limits) -> As
         lingering_time=2.0,
         shutdown_timeout=5.0,
     )
+    at.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, _UNREAD)
     await runner.setup()
     try:
         await web.SockSite(runner, at).start()

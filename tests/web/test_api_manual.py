@@ -12,7 +12,7 @@ from aiohttp import ClientWebSocketResponse
 
 from host.evening.notices import Notice
 from host.seats.names import SIMULATED
-from host.web import messages
+from host.web import messages, server
 from host.web.answers import status_of
 from host.web.app import ROUTES
 from host.web.commands import FORMS
@@ -223,6 +223,7 @@ def test_the_limits_are_told() -> None:
     assert f"{limits.patience.burst} refusals at once" in text
     assert f"one in {1 / limits.patience.a_second:.0f} seconds" in text
     assert limits.body == limits.message == 16 * 1024
+    assert f"read at {server._BYTES_A_SECOND >> 10} kB a second" in text
     assert f"ping every {limits.heartbeat_s:.0f} seconds" in text
 
 

@@ -8,10 +8,12 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
+from host.web import server
 from host.web.connections import A_BROWSER, Connections
 from host.web.settings import Limits
 from tests.web.served import EASY, Served, served
 from tests.web.stories import on_a_loop
+from tests.web.test_sockets import clients, dead_client
 
 
 @dataclass(eq=False)
@@ -118,7 +120,7 @@ async def ended(reader: asyncio.StreamReader) -> bool:
 
 @on_a_loop
 async def test_those_who_say_nothing_are_only_so_many_and_keep_nobody_out() -> None:
-    limits = replace(EASY, connections=8, connections_of_an_address=6)
+    limits = replace(EASY, idle_s=600.0, connections=8, connections_of_an_address=6)
     async with served(limits) as it, silent(it, 20) as readers:
         assert all([await ended(reader) for reader in readers[:14]])
         async with it.socket(it.token("red")) as red:
@@ -130,7 +132,7 @@ async def test_those_who_say_nothing_are_only_so_many_and_keep_nobody_out() -> N
 @on_a_loop
 async def test_a_socket_with_a_seat_outlives_a_crowd_from_its_own_address() -> None:
     async with (
-        served(replace(EASY, connections_of_an_address=4)) as it,
+        served(replace(EASY, idle_s=600.0, connections_of_an_address=4)) as it,
         it.socket(it.token("red")) as red,
     ):
         await red.receive_json()
@@ -142,10 +144,35 @@ async def test_a_socket_with_a_seat_outlives_a_crowd_from_its_own_address() -> N
 
 
 @on_a_loop
+async def test_whoever_sends_much_is_read_in_sips_while_others_have_their_turn() -> None:
+    read: list[int] = []
+    reads = server.Connection.data_received
+
+    def reading(connection: server.Connection, data: bytes) -> None:
+        read.append(len(data))
+        reads(connection, data)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(server, "_BYTES_A_SECOND", 1)
+        patch.setattr(server.Connection, "data_received", reading)
+        async with served() as it:
+            flooding = await dead_client(it, it.token("red"))
+            await clients(it, "red", 1)
+            pings = b"\x89\x80\0\0\0\0" * 50_000
+            sending = asyncio.create_task(asyncio.get_running_loop().sock_sendall(flooding, pings))
+            for _ in range(20):
+                assert (await it.ask("GET", "/api/health"))[0] == 200
+            assert [length for length in read if length > 2_000] == [16 * 1024]
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+            flooding.close()
+
+
+@on_a_loop
 async def test_there_are_at_most_half_as_many_as_files_may_be_open() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(resource, "getrlimit", lambda which: (12, 12))
-        async with served() as it, silent(it, 9) as readers:
+        async with served(replace(EASY, idle_s=600.0)) as it, silent(it, 9) as readers:
             assert all([await ended(reader) for reader in readers[:6]])
             assert (await it.ask("GET", "/api/health"))[0] == 200
 
