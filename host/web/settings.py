@@ -22,7 +22,7 @@ class Limits:
     first_message_s: float = 5.0
     send_s: float = 10.0
     heartbeat_s: float = 20.0
-    hold_s: float = 0.5  # so long whoever comes too often waits for the refusal
+    hold_s: float = 1.0  # so long whoever comes too often waits for the refusal
     connections: int = 256
     connections_of_an_address: int = 64
     # As many as devices. There is no limit for all seats together: the one could tell from its

@@ -223,6 +223,7 @@ def test_the_limits_are_told() -> None:
     assert f"{limits.patience.burst} refusals at once" in text
     assert f"one in {1 / limits.patience.a_second:.0f} seconds" in text
     assert limits.body == limits.message == 16 * 1024
+    assert ("waits a second for the refusal" in text, limits.hold_s) == (True, 1.0)
     assert f"read at {server._BYTES_A_SECOND >> 10} kB a second" in text
     assert f"ping every {limits.heartbeat_s:.0f} seconds" in text
 
