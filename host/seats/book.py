@@ -6,16 +6,16 @@ times need only go on while the program runs, and nothing in the file is short e
 
 from base64 import urlsafe_b64encode
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from hmac import compare_digest
-from typing import Final
+from typing import Final, NamedTuple
 
 from host.seats import codes, devices
 from host.seats.names import SEATS
 
 VALID_S: Final = 600.0  # how long a code can be used
-MOST_DEVICES: Final = 16  # a seat; when one more joins, the one that joined first must join again
+MOST_DEVICES: Final = 16  # a seat; when one more joins, another must join again: see `join`
 
 _TOKEN_BYTES: Final = 32
 
@@ -34,6 +34,13 @@ class _Open:
 
     hash: str
     until: float
+
+
+class _Device(NamedTuple):
+    """Where a device is; `by` is the hash of the token with which it sat down there, if it did."""
+
+    seat: str
+    by: str | None = None
 
 
 class Seats:
@@ -55,12 +62,16 @@ class Seats:
         self._chance = chance
         self._open: dict[str, _Open] = {}
         known = {} if kept is None else devices.read(kept)
-        self._devices = {token: seat for token, seat in known.items() if seat in self.names}
+        # By the hashes of their tokens; those that joined first come first.
+        self._devices = {
+            token: _Device(seat) for token, seat in known.items() if seat in self.names
+        }
         self._own: dict[str, str] = {}
 
     def invite(self, seat: str, at: float) -> str:
-        """A code for one device, `CDFG-HJKM`, valid for ten minutes; the seat's last one is void.
+        """A code for one device, `CDFG-HJKM-NPQR`; the seat's last one is void.
 
+        It is valid for ten minutes.
         Raises ValueError if there is no such seat.
         """
         self._check(seat)
@@ -69,22 +80,35 @@ class Seats:
         self._open[seat] = _Open(_hash_of(code), at + VALID_S)
         return code
 
-    def join(self, code: str, at: float) -> Joined | None:
+    def join(self, code: str, at: float, here: Collection[str] = ()) -> Joined | None:
         """A seat for whoever brings its code, which is then used up; None for any other.
 
-        Wrong codes change nothing. How many may be tried is for the caller to limit.
+        Where the seat is full, the device that joined first must join again; but one whose token is
+        among those `here` only if all of them are. Wrong codes change nothing. How many may be
+        tried is for the caller to limit.
         """
         given = _hash_of(code)
         found = [seat for seat, it in self._open.items() if compare_digest(it.hash, given)]
         if not found or at >= self._open[found[0]].until:
             return None
         self._void(given)
-        return self._seated(found[0])
+        return self._seated(_Device(found[0]), here)
 
     def admit(self, seat: str) -> Joined:
         """This seat for somebody who needs no code. Raises ValueError if there is no such seat."""
         self._check(seat)
-        return self._seated(seat)
+        return self._seated(_Device(seat))
+
+    def sit(self, seat: str, by: str) -> Joined:
+        """This seat too for the device with the token `by`, and no longer than it has its own.
+
+        It is a device like any other, but it is not kept. Raises ValueError if there is no such
+        seat, or no such device.
+        """
+        self._check(seat)
+        if devices.hashed(by) not in self._devices:
+            raise ValueError("whoever sits down at a seat must be a device of another")
+        return self._seated(_Device(seat, devices.hashed(by)))
 
     def own_token(self, seat: str) -> str:
         """A token of the service itself for this seat, while the program runs.
@@ -98,28 +122,39 @@ class Seats:
 
     def seat_of(self, token: str) -> str | None:
         """The seat that this token is for, or None."""
-        given, all_known = devices.hashed(token), {**self._devices, **self._own}
+        given = devices.hashed(token)
+        all_known = {known: device.seat for known, device in self._devices.items()} | self._own
         # All are compared, so that the time it takes does not tell which was nearly right.
         found = [seat for known, seat in all_known.items() if compare_digest(known, given)]
         return found[0] if found else None
 
     def leave(self, token: str) -> None:
         """This device gives its seat back; a token that is not known has none to give."""
-        self._devices.pop(devices.hashed(token), None)
+        self._drop([devices.hashed(token)])
 
     def expel(self, seat: str) -> None:
         """Nobody has this seat any more, and its code is void."""
-        self._devices = {token: its for token, its in self._devices.items() if its != seat}
+        self._drop([token for token, its in self._devices.items() if its.seat == seat])
         self._open.pop(seat, None)
+
+    def expel_joined(self, seat: str) -> None:
+        """The same, but whoever sat down there from another seat stays."""
+        self._drop([token for token, its in self._devices.items() if its == _Device(seat)])
+        self._open.pop(seat, None)
+
+    def expel_sitting(self, seat: str) -> None:
+        """Whoever sat down there from another seat gets up; those who joined stay."""
+        self._drop([token for token, its in self._devices.items() if its.seat == seat and its.by])
 
     def devices(self) -> dict[str, int]:
         """How many devices each seat has, all seats in their order."""
-        count = Counter(self._devices.values())
+        count = Counter(device.seat for device in self._devices.values())
         return {seat: count[seat] for seat in self.names}
 
     def text(self) -> str:
         """What to keep, for `kept` of the next one. No token and no code can be read from it."""
-        return devices.write(self._devices)
+        joined = self._devices.items()
+        return devices.write({token: its.seat for token, its in joined if its.by is None})
 
     def _check(self, seat: str) -> None:
         if seat not in self.names:
@@ -131,15 +166,23 @@ class Seats:
     def _drawn(self) -> str:
         return urlsafe_b64encode(self._chance(_TOKEN_BYTES)).rstrip(b"=").decode()
 
-    def _seated(self, seat: str) -> Joined:
+    def _seated(self, device: _Device, here: Collection[str] = ()) -> Joined:
         token = self._drawn()
-        self._devices.pop(devices.hashed(token), None)  # the newest is the last
-        self._devices[devices.hashed(token)] = seat
-        for oldest in [known for known, its in self._devices.items() if its == seat][
-            :-MOST_DEVICES
-        ]:
-            del self._devices[oldest]
-        return Joined(token, seat)
+        self._drop([devices.hashed(token)])  # chance may repeat itself, and the newest is the last
+        there = [known for known, its in self._devices.items() if its.seat == device.seat]
+        if len(there) >= MOST_DEVICES:
+            present = set(map(devices.hashed, here))
+            self._drop([next((known for known in there if known not in present), there[0])])
+        self._devices[devices.hashed(token)] = device
+        return Joined(token, device.seat)
+
+    def _drop(self, tokens: Collection[str]) -> None:
+        """These, and all that have sat down with them, and so on."""
+        gone: set[str | None] = set(tokens)
+        while gone:
+            for token in gone:
+                self._devices.pop(str(token), None)
+            gone = {token for token, its in self._devices.items() if its.by in gone}
 
 
 def _hash_of(code: str) -> str:

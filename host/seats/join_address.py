@@ -11,7 +11,7 @@ def is_only_here(origin: str) -> bool:
 
 
 def join_address(origin: str, code: str) -> str:
-    """`http://192.168.1.5:8080/join#CDFG-HJKM`.
+    """`http://192.168.1.5:8080/join#CDFG-HJKM-NPQR`.
 
     The code is the fragment, which browsers keep to themselves: it is never sent in a request line,
     so it is in no log; the page sends it in the body of one request.
@@ -20,5 +20,5 @@ def join_address(origin: str, code: str) -> str:
 
 
 def play_address(origin: str, code: str) -> str:
-    """`http://127.0.0.1:8765/play#CDFG-HJKM`: the page of a simulated table; as above."""
+    """`http://127.0.0.1:8765/play#CDFG-HJKM-NPQR`: the page of a simulated table; as above."""
     return f"{origin.rstrip('/')}/play#{code}"

@@ -4,7 +4,7 @@ Only the owner of the service can read it, from its first byte on; it is replace
 all. A disk that takes nothing keeps nobody from joining: `trouble` then says what that means.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -34,9 +34,9 @@ class KeptSeats(Seats):
                 "Every device joins again with a new code."
             ) from None
 
-    def join(self, code: str, at: float) -> Joined | None:
+    def join(self, code: str, at: float, here: Collection[str] = ()) -> Joined | None:
         """As `Seats.join`, and kept."""
-        joined = super().join(code, at)
+        joined = super().join(code, at, here)
         if joined:
             self._keep()
         return joined
@@ -65,6 +65,11 @@ class KeptSeats(Seats):
         """
         if self.trouble:
             self._keep()
+
+    def expel_joined(self, seat: str) -> None:
+        """As `Seats.expel_joined`, and kept."""
+        super().expel_joined(seat)
+        self._keep()
 
     def _keep(self) -> None:
         try:

@@ -5,7 +5,9 @@ Of an exception its kind and place are logged, whoever logs it.
 """
 
 import asyncio
+import errno
 import logging
+import os
 import sys
 from types import TracebackType
 from typing import Any, Final
@@ -14,6 +16,8 @@ from host.faults import kind_and_place
 from host.web.access_log import LOGGER
 
 _OURS: Final = ("host", "referee")
+_NO_ROOM: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+_SILENCE_S: Final = 60.0
 _LOG: Final = logging.getLogger(__name__)
 
 Raised = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
@@ -42,8 +46,23 @@ def set_up(requests: bool = True) -> None:
 
 def listen_to(loop: asyncio.AbstractEventLoop) -> None:
     """Log what goes wrong in tasks that nobody waits for; asyncio would tell all of it."""
-    loop.set_exception_handler(_in_a_task)
+    loop.set_exception_handler(_Faults())
 
 
-def _in_a_task(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    _LOG.error("fault %s", kind_and_place(context.get("exception")))
+class _Faults:
+    """Logs each of them; but that nobody can connect, at most once a minute.
+
+    asyncio tells of that a hundred times a second, as long as it lasts.
+    """
+
+    def __init__(self) -> None:
+        self._quiet_until = 0.0
+
+    def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if not (isinstance(error, OSError) and error.errno in _NO_ROOM and "socket" in context):
+            _LOG.error("fault %s", kind_and_place(error))
+        elif loop.time() >= self._quiet_until:
+            self._quiet_until = loop.time() + _SILENCE_S
+            why = os.strerror(error.errno or 0)
+            _LOG.error("nobody can connect (%s); this is told once a minute", why)

@@ -29,6 +29,6 @@ class Visitor(Protocol):
 class TableTop(Protocol):
     """A simulated table, as seats see it."""
 
-    def visit(self, seat: str) -> Visitor | None:
-        """A new device of this seat; None where the seat has no face of the board before it."""
+    def visit(self, seat: str, token: str) -> Visitor | None:
+        """The device with this token comes to its seat; None where that has no face before it."""
         ...

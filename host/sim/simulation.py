@@ -11,7 +11,7 @@ from functools import partial
 from time import monotonic
 from typing import Any, Final
 
-from fsm.pyramid.seats import OPERATOR
+from fsm.pyramid.seats import EXPLORERS, MUMMY, OPERATOR, PIECES
 from host.desk import Answer, Reply
 from host.evening.seat_state import PLAYING
 from host.seats import Seats
@@ -34,6 +34,8 @@ from host.sim.sitting import Players
 from host.sim.table_time import TableTime
 from host.sim.visit import Deed, Errand, OwnHands, Visit
 
+_PLAYED: Final = (*PIECES, EXPLORERS, MUMMY)
+
 
 class Simulation:
     """A `host.sim.desk.TableTop`. Made before the service begins; for its event loop.
@@ -53,7 +55,7 @@ class Simulation:
         self._fake: Final = table.fake
         self._service: Final = service
         self._seats: Final = seats
-        self._tokens: Final[dict[str, str]] = {}
+        self._sat: Final[dict[tuple[str, str], str]] = {}
         self._players: Players = dict(table.left.players)
         self._touches = 0
         self._tidying: asyncio.Task[None] | None = None
@@ -67,14 +69,14 @@ class Simulation:
         for passed in (service.pump.passed, time.passed, self._keeper.passed, self._look):
             table.driver.attend(passed)
 
-    def visit(self, seat: str) -> Visit | None:
-        """A new device of this seat, if the seat has a face of the board before it."""
+    def visit(self, seat: str, token: str) -> Visit | None:
+        """The device with this token, if its seat has a face of the board before it."""
         sides = sides_of(seat)
         if not sides:
             return None
         onlooker = self._audience.welcome(sides, _text(layout(self._fake, sides)))
         speaking = partial(self._service.room.languages.speaking, seat)
-        errands = self._errands() if sides == BOTH else {}
+        errands = self._errands(token) if sides == BOTH else {}
         return Visit(
             onlooker, self._hands(sides), errands, speaking, self._touched, self._audience.part
         )
@@ -133,7 +135,7 @@ class Simulation:
             KeysInHand(fake, sides),
         )
 
-    def _errands(self) -> Mapping[str, Errand]:
+    def _errands(self, token: str) -> Mapping[str, Errand]:
         broken = self._table.broken
         return {
             "fault": _at_once(broken.fault),
@@ -142,7 +144,7 @@ class Simulation:
             "speed": _at_once(self._go_at),
             "start": self._start,
             "again": self._again,
-            "sit": self._sit,
+            "sit": partial(self._sit, token),
             "tidy": _at_once(self._tidy),
         }
 
@@ -180,22 +182,29 @@ class Simulation:
         return await self._start(self._players, **last.shown())
 
     def _seat(self, players: Players) -> None:
-        """Phones of an earlier game have no seat in this one; who sits here is no device."""
+        """Phones of an earlier game have no seat in this one, nor has this screen one of a phone's.
+
+        Whoever sits at this screen stays, so that its pages go on.
+        """
         self._players = dict(players)
         self._machines.seats = sitting.machines(players)
-        devices = self._seats.devices()
-        for seat in sitting.without_phones(players):
-            if devices[seat]:
-                self._seats.expel(seat)
+        here = sitting.without_phones(players)
+        for seat, devices in self._seats.devices().items():
+            if devices and seat in here:
+                self._seats.expel_joined(seat)
+            elif devices and seat in _PLAYED:
+                self._seats.expel_sitting(seat)
 
-    async def _sit(self, seat: str) -> Reply:
-        """A token of that seat, which is no device; the same as before, as long as it is good."""
+    async def _sit(self, token: str, seat: str) -> Reply:
+        """That seat too for the device that asks; with the same token as long as it is good."""
         if seat not in self._seats.names:
             return Reply(refusals.unknown(seat, ", ".join(self._seats.names)))
-        token = self._tokens.get(seat, "")
-        if self._seats.seat_of(token) != seat:
-            token = self._tokens[seat] = self._seats.own_token(seat)
-        return Reply(refusals.DONE, {"seat": seat, "token": token})
+        sat = self._sat.get((token, seat), "")
+        if self._seats.seat_of(sat) != seat:
+            self._sat[token, seat] = sat = self._seats.sit(seat, token).token
+            if seat in _PLAYED and seat not in sitting.without_phones(self._players):
+                await self._service.desk.joined(seat)  # a phone's secrets are seen here too
+        return Reply(refusals.DONE, {"seat": seat, "token": sat})
 
     def _made_machines(self) -> MachinePlayers:
         machines = MachinePlayers(

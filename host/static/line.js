@@ -83,9 +83,12 @@ export class Line {
     this.told("open");
   }
 
+  // Replies come in the order of what was asked, so one without a number is to the first of those
+  // that wait: what comes too often is refused before anybody has read its number.
   answer(reply) {
-    this.waiting.get(reply.id)?.(inWords(reply));
-    this.waiting.delete(reply.id);
+    const id = reply.id ?? this.waiting.keys().next().value;
+    this.waiting.get(id)?.(inWords(reply));
+    this.waiting.delete(id);
   }
 
   broke(socket, code) {

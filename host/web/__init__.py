@@ -2,6 +2,7 @@
 
     app             the application, made of everything below
     server          it on a socket, also for what is no HTTP at all
+    connections     all that are open, with or without a seat: not too many, and whose turn ends
     settings        whom it serves, and how much it takes
     routes          what a route is declared with; the one place of its rights and forms
     calls           who calls, and what was sent: before anything else is done
@@ -16,7 +17,7 @@
     conversation    one WebSocket: its token, its messages, its commands
     sockets         what is talked about with a seat
     sim_socket sim_commands    with somebody at a simulated table; the form of those commands
-    crowd           all WebSockets that are open
+    crowd           all WebSockets at seats
     openapi         the description of all routes, made from their declarations
     pages           the pages, read once
     access_log      what is logged of a request, and why not more

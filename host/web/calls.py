@@ -10,7 +10,7 @@ from host.desk import Desk
 from host.seats import Seats
 from host.sim.desk import TableTop
 from host.web.crowd import Crowd
-from host.web.doorkeeper import Doorkeeper
+from host.web.doorkeeper import Doorkeeper, address_of
 from host.web.settings import Settings
 
 
@@ -28,7 +28,10 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Whoever sent a request. A stranger has no seat and no token: both are empty."""
+    """Whoever sent a request. A stranger has no seat and no token: both are empty.
+
+    The address is the one under which it is counted, a whole /64 of IPv6.
+    """
 
     address: str
     token: str
@@ -52,5 +55,5 @@ def caller_of(request: web.Request, seats: Seats) -> Caller:
     """Who sends this request, by its bearer token; an unknown token makes nobody."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     seat = seats.seat_of(token.strip()) if scheme.lower() == "bearer" else None
-    address = request.remote or ""
+    address = address_of(request.remote or "")
     return Caller(address, token.strip(), seat) if seat else Caller(address, "", "")

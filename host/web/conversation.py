@@ -5,10 +5,13 @@ one after the other, and sends each reply. Neither is ever waited for by the gam
 reads too slowly is sent away with 1013; one that does not take a single message in time is cut off.
 It may come again, and begins with everything that there is to know.
 
+What comes too often is refused before it is read, and the next message is only looked at after a
+pause, in which others have their turn. Whoever goes on is sent away with 4429.
+
 Close codes: 1001 the service ends, 1009 a message was too long, 1011 a fault of the service, 1013
 too slow or too many, 4400 the first message was no token, 4401 no such seat or no longer, 4403 not
-for this seat, 4408 the first message did not come in time. The reason is the code of the refusal,
-`seat/none`.
+for this seat, 4408 the first message did not come in time, 4429 too often for too long. The reason
+is the code of the refusal, `seat/none`.
 """
 
 import asyncio
@@ -16,7 +19,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final, Protocol
 
-from aiohttp import WSMsgType, web
+from aiohttp import WSMessage, WSMsgType, web
 
 from fsm.pyramid.rulings import Refusal
 from host.desk import Answer, Reply, SlowClientError
@@ -26,13 +29,15 @@ from host.web.answers import refused, text_of
 from host.web.calls import Call, Room
 from host.web.crowd import NO_SEAT, TRY_LATER
 from host.web.doorkeeper import Wait
+from host.web.server import Connection
 
 FAULT: Final = 1011
 NO_TOKEN: Final = 4400
 NOT_ALLOWED: Final = 4403
 LATE: Final = 4408
+TOO_OFTEN: Final = 4429
 
-_FAREWELL_S: Final = 2.0  # for the other end to say goodbye too
+_CONTROL: Final = (WSMsgType.PING, WSMsgType.PONG)
 _LONGEST_ID: Final = 64
 _FAULTY: Final = Reply(Answer(False, "service/fault", "Something is wrong in the service."))
 
@@ -88,19 +93,36 @@ class Conversation:
             self._room.crowd.go(self)
 
     async def close(self, code: int, reason: str) -> None:
-        """End it; whoever does not even take a goodbye is cut off."""
-        goodbye = asyncio.create_task(self._socket.close(code=code, message=reason.encode()))
-        await asyncio.wait({goodbye}, timeout=self._limits.send_s)
-        if not goodbye.done() or goodbye.cancelled():
-            goodbye.cancel()
+        """End it; whoever does not even take a goodbye is cut off.
+
+        No goodbye is waited for: until it came, all else that comes would have to be read.
+        """
+        self._take(seated=False)
+        transport = self._request.transport
+        if transport is None:
+            return
+        goodbye = code.to_bytes(2, "big") + reason.encode()
+        try:
+            async with asyncio.timeout(self._limits.send_s):
+                await self._socket.send_frame(goodbye, WSMsgType.CLOSE)
+        except TimeoutError:
             self._cut()
+        except ConnectionError:
+            pass  # it has gone
+        transport.close()
+        asyncio.get_running_loop().call_later(self._limits.send_s, transport.abort)
+
+    def _take(self, seated: bool) -> None:
+        """Whether this connection is one of those that are never cut for others."""
+        if isinstance(self._request.protocol, Connection):
+            self._request.protocol.seated = seated
 
     def _cut(self) -> None:
         if self._request.transport:
             self._request.transport.abort()
 
     async def _introduced(self) -> bool:
-        """Whether it has shown a token for a seat that has room."""
+        """Whether it has shown a token for a seat."""
         try:
             first = await self._socket.receive(self._limits.first_message_s)
         except TimeoutError:
@@ -117,11 +139,14 @@ class Conversation:
         self.token, self.seat = token, self._room.seats.seat_of(token) or ""
         if not self.seat:
             await self.close(NO_SEAT, "seat/none")
-        elif self._room.crowd.sit(self):
-            return True
-        else:
-            await self.close(TRY_LATER, "limit/sockets")
-        return False
+            return False
+        if self._room.doorkeeper.seated(token, self._room.settings.clock()):
+            await asyncio.sleep(self._limits.hold_s)
+            await self.close(TOO_OFTEN, "limit/rate")
+            return False
+        self._room.crowd.sit(self)
+        self._take(seated=True)
+        return True
 
     async def _talk(self) -> None:
         talk = self._begin(self._room, self.token, self.seat)
@@ -165,12 +190,28 @@ class Conversation:
     async def _hear(self, talk: Talk) -> None:
         try:
             async for message in self._socket:
-                sent = message.data if message.type is WSMsgType.TEXT else b"\xff"
-                await self._send(text_of(await self._reply(talk, sent)))
+                if wait := talk.too_often(self._room.settings.clock()):
+                    if not await self._put_off(message, wait):
+                        return
+                elif message.type is WSMsgType.PING:
+                    await self._socket.pong(message.data)
+                elif message.type is not WSMsgType.PONG:
+                    sent = message.data if message.type is WSMsgType.TEXT else b"\xff"
+                    await self._send(text_of(await self._reply(talk, sent)))
         except TimeoutError:
             self._cut()
         except ConnectionError:
             pass  # it has gone
+
+    async def _put_off(self, message: WSMessage, wait: Wait) -> bool:
+        """Refuse it unread, and let others have their turn; whether its sender may go on."""
+        if message.type not in _CONTROL:
+            await self._send(text_of(_told(None, _refused("limit/rate", wait.sentence))))
+        if self._room.doorkeeper.floods(self.token, self._room.settings.clock()):
+            await self.close(TOO_OFTEN, "limit/rate")
+            return False
+        await asyncio.sleep(self._limits.hold_s)
+        return True
 
     async def _send(self, text: str) -> None:
         async with asyncio.timeout(self._limits.send_s):
@@ -184,8 +225,6 @@ class Conversation:
         return _told(known, await self._answer(talk, known, given))
 
     async def _answer(self, talk: Talk, known: object, given: Mapping[str, object]) -> Reply:
-        if wait := talk.too_often(self._room.settings.clock()):
-            return _refused("limit/rate", wait.sentence)
         if not _is_id(known):
             message = f"id is a whole number or a text of at most {_LONGEST_ID} characters."
             return _refused("input/wrong-type", message)
@@ -225,7 +264,7 @@ async def converse(call: Call, begin: Begin) -> web.StreamResponse:
     """Open a WebSocket, and talk until it is closed."""
     limits = call.room.settings.limits
     socket = web.WebSocketResponse(
-        timeout=_FAREWELL_S,
+        autoping=False,  # they are counted like everything else that comes
         heartbeat=limits.heartbeat_s,
         compress=False,  # how well a message packs is nobody's business
         max_msg_size=limits.message,

@@ -1,7 +1,8 @@
-"""All WebSockets that are open: not too many, and none whose token is no longer good.
+"""All WebSockets that are open: so many at a seat, and none whose token is no longer good.
 
-Those that have not shown a token yet are few at any time: one too many sends away the one that has
-waited longest, so that whoever opens them and says nothing keeps nobody out.
+Whoever shows a token for a seat finds room there. If there are too many, one is sent away: the
+oldest of the device that has the most of them. So a crowd of sockets at a seat, half of them dead
+perhaps, keeps none of its devices out. Those without a token are only connections (`connections`).
 """
 
 import asyncio
@@ -14,8 +15,6 @@ from host.web.settings import Limits
 GOING_AWAY: Final = 1001
 TRY_LATER: Final = 1013
 NO_SEAT: Final = 4401
-
-_MOST_WAITING: Final = 16
 
 
 class Guest(Protocol):
@@ -35,29 +34,33 @@ class Crowd:
     def __init__(self, limits: Limits) -> None:
         self._limits: Final = limits
         self._waiting: Final[list[Guest]] = []
-        self._seated: Final[list[Guest]] = []
+        self._seated: Final[list[Guest]] = []  # the oldest first
         self._closing: Final[set[asyncio.Task[None]]] = set()
+
+    @property
+    def tokens(self) -> frozenset[str]:
+        """Of all devices that are here."""
+        return frozenset(guest.token for guest in self._seated)
 
     def arrive(self, guest: Guest) -> None:
         """One that has not shown a token yet."""
         self._waiting.append(guest)
-        if len(self._waiting) > _MOST_WAITING:
-            self._send_away(self._waiting.pop(0), TRY_LATER, "limit/sockets")
 
-    def sit(self, guest: Guest) -> bool:
-        """It has shown one. Whether there is room at its seat."""
-        self._remove(self._waiting, guest)
-        of_its_seat = Counter(one.seat for one in self._seated)[guest.seat]
-        fits = len(self._seated) < self._limits.sockets
-        if fits and of_its_seat < self._limits.sockets_of_a_seat:
-            self._seated.append(guest)
-            return True
-        return False
+    def sit(self, guest: Guest) -> None:
+        """It has shown one."""
+        _remove(self._waiting, guest)
+        self._seated.append(guest)
+        there = [one for one in self._seated if one.seat == guest.seat]
+        if len(there) > self._limits.sockets_of_a_seat:
+            of_each = Counter(one.token for one in there)
+            one_too_many = max(there, key=lambda one: of_each[one.token])  # the first of equals
+            self._seated.remove(one_too_many)
+            self._send_away(one_too_many, TRY_LATER, "limit/sockets")
 
     def go(self, guest: Guest) -> None:
         """It is closed."""
-        self._remove(self._waiting, guest)
-        self._remove(self._seated, guest)
+        _remove(self._waiting, guest)
+        _remove(self._seated, guest)
 
     def sweep(self, is_good: Callable[[str], bool]) -> None:
         """Send away those whose token is no longer good."""
@@ -78,10 +81,10 @@ class Crowd:
         self._closing.add(task)
         task.add_done_callback(self._closing.discard)
 
-    @staticmethod
-    def _remove(guests: list[Guest], guest: Guest) -> None:
-        if guest in guests:
-            guests.remove(guest)
+
+def _remove(guests: list[Guest], guest: Guest) -> None:
+    if guest in guests:
+        guests.remove(guest)
 
 
 async def _closed(guest: Guest, code: int, reason: str) -> None:

@@ -90,8 +90,11 @@ def guarding(room: Room) -> Callable[[Serve], Serve]:
 
     def guard(serve: Serve) -> Serve:
         async def passing(request: web.Request) -> web.StreamResponse:
-            refusal = _foreign(request, room.settings.hosts) or _too_often(request, room)
-            return refusal or await serve(request)
+            if refusal := _foreign(request, room.settings.hosts):
+                return refusal
+            if wait := _counted(request, room):
+                return await too_often(wait, room)
+            return await serve(request)
 
         return passing
 
@@ -124,20 +127,23 @@ def _foreign(request: web.Request, hosts: frozenset[str]) -> web.Response | None
     return None
 
 
-def _too_often(request: web.Request, room: Room) -> web.Response | None:
+def _counted(request: web.Request, room: Room) -> Wait | None:
     caller = request[CALLER] = caller_of(request, room.seats)
     at = room.settings.clock()
     if pages.is_file(request.path):
-        return too_often(room.doorkeeper.file(caller.address, at))
+        return room.doorkeeper.file(caller.address, at)
     if caller.seat:
-        return too_often(room.doorkeeper.seated(caller.token, at))
-    return too_often(room.doorkeeper.stranger(caller.address, at))
+        return room.doorkeeper.seated(caller.token, at)
+    return room.doorkeeper.stranger(caller.address, at)
 
 
-def too_often(wait: Wait | None) -> web.Response | None:
-    """The answer to somebody who must wait."""
-    if wait is None:
-        return None
+async def too_often(wait: Wait, room: Room) -> web.Response:
+    """The answer to somebody who must wait, and already has to wait for it.
+
+    An answer at once would be asked for again at once, on every connection that there may be, and
+    the refusals alone would keep the service busy.
+    """
+    await asyncio.sleep(room.settings.limits.hold_s)
     return refused("limit/rate", wait.sentence, {"Retry-After": str(wait.seconds)})
 
 

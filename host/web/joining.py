@@ -14,9 +14,9 @@ from host.web.shapes import Form, Text
 
 async def _join(call: Call) -> web.StreamResponse:
     room, at = call.room, call.room.settings.clock()
-    if refusal := too_often(room.doorkeeper.join(call.caller.address, at)):
-        return refusal
-    joined = room.seats.join(str(call.given["code"]), at)
+    if wait := room.doorkeeper.join(call.caller.address, at):
+        return await too_often(wait, room)
+    joined = room.seats.join(str(call.given["code"]), at, room.crowd.tokens)
     if joined is None:
         message = "This code is not valid, or no longer; ask the operator for a new one."
         return refused("join/unknown-code", message)

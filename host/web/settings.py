@@ -22,14 +22,18 @@ class Limits:
     first_message_s: float = 5.0
     send_s: float = 10.0
     heartbeat_s: float = 20.0
-    sockets: int = 32
-    sockets_of_a_seat: int = 12
+    hold_s: float = 1.0  # so long whoever comes too often waits for the refusal
+    connections: int = 256
+    connections_of_an_address: int = 64
+    # As many as devices. There is no limit for all seats together: the one could tell from its
+    # refusals how many devices the others have.
+    sockets_of_a_seat: int = 16
     seated: Rate = field(default=Rate(burst=60, a_second=15.0))
     hands: Rate = field(default=Rate(burst=120, a_second=60.0))
     strangers: Rate = field(default=Rate(burst=200, a_second=20.0))
     files: Rate = field(default=Rate(burst=2000, a_second=200.0))  # a page is some sixty of them
     joins: Rate = field(default=Rate(burst=10, a_second=0.2))
-    joins_of_all: Rate = field(default=Rate(burst=40, a_second=1.0))
+    patience: Rate = field(default=Rate(burst=20, a_second=0.2))  # refusals of one who floods
 
 
 @dataclass(frozen=True, slots=True)

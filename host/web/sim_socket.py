@@ -17,7 +17,7 @@ from host.web.conversation import converse
 from host.web.doorkeeper import Wait
 from host.web.routes import Route, Who
 
-_BEGINNING: Final = ("start", "again")
+_SEATING: Final = ("start", "again", "sit")
 
 
 class TableTalk:
@@ -41,9 +41,9 @@ class TableTalk:
         return sim_commands.wrong(given)
 
     async def do(self, given: Mapping[str, object]) -> Reply:
-        """With its hands. Who begins a game may have emptied seats."""
+        """With its hands. Who begins a game or sits down may have taken seats from others."""
         reply = await self._visitor.do(given)
-        if given["do"] in _BEGINNING:
+        if given["do"] in _SEATING:
             seats = self._room.seats
             self._room.crowd.sweep(lambda token: seats.seat_of(token) is not None)
         return reply
@@ -54,7 +54,7 @@ class TableTalk:
 
 
 def _begun(room: Room, token: str, seat: str) -> TableTalk | None:
-    visitor = room.table_top.visit(seat) if room.table_top else None
+    visitor = room.table_top.visit(seat, token) if room.table_top else None
     return TableTalk(room, token, visitor) if visitor else None
 
 

@@ -19,6 +19,7 @@ from tests.bench import (
     playouts,
     sensing_latency,
     sensing_scan,
+    service_doors,
     service_idle,
     service_latency,
     service_memory,
@@ -125,6 +126,16 @@ def _service() -> list[Figure]:
         Figure("service.rss_mb", service_memory.measure().rss_mb, most=80),
         Figure("service.resume_s_1000_events", service_resume.measure()),
         Figure("service.idle_cpu_share", service_idle.measure(), most=0.05),
+        *_doors(),
+    ]
+
+
+def _doors() -> list[Figure]:
+    doors = service_doors.measure()
+    return [
+        Figure("service.quiet_wait_ms", doors.quiet_wait_ms),
+        Figure("service.flood_wait_times", doors.flood_wait_times, most=3),
+        Figure("service.door_under_guessing_s", doors.door_under_guessing_s, most=1),
     ]
 
 

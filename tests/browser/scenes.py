@@ -32,7 +32,7 @@ def joining(service: Program, come: Come) -> Iterator[Scene]:
     page = visitor.go("/join")
     yield Scene("join", visitor)
     with visitor.watch.expecting_refusals():
-        page.get_by_label("Code of your seat").fill("CDFG-HJKM")
+        page.get_by_label("Code of your seat").fill("CDFG-HJKM-NPQR")
         page.get_by_role("button", name="Join").click()
         page.get_by_role("alert").wait_for()
     yield Scene("join-refused", visitor)

@@ -115,6 +115,6 @@ def test_whoever_comes_with_a_dead_code_reads_why_it_is_refused(
 ) -> None:
     visitor = come(simulated, size)
     with visitor.watch.expecting_refusals():
-        said = visitor.go("/play#CDFG-HJKM").locator("#said")
+        said = visitor.go("/play#CDFG-HJKM-NPQR").locator("#said")
         expect(said).to_contain_text("This code is not known")
     expect(said).to_be_in_viewport(ratio=1)

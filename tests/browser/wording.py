@@ -18,8 +18,8 @@ _A_WORD: Final = re.compile(r"[^\W\d_]{2}")
 
 # Names, and what is written as it is: codes of seats, addresses, boards, versions of the program.
 _NAMES: Final = re.compile(
-    r"Pyramid( Referee)?|JSON|[A-Z0-9]{4}-[A-Z0-9]{4}|.*127\.0\.0\.1.*|practice|Practice board.*"
-    r"|[\d.]+ ?ms"
+    r"Pyramid( Referee)?|JSON|[A-Z0-9]{4}(-[A-Z0-9]{4}){2}|.*127\.0\.0\.1.*|practice"
+    r"|Practice board.*|[\d.]+ ?ms"
 )
 
 

@@ -171,6 +171,15 @@ def test_every_seat_is_counted_even_without_devices() -> None:
     assert list(book.devices()) == list(SEATS)
 
 
+def test_a_crowd_that_joins_a_seat_drops_no_device_that_is_there_now() -> None:
+    book = Seats(chance(1))
+    owner, away = joined(book, "red"), joined(book, "red")
+    for _ in range(2 * MOST_DEVICES):
+        assert book.join(book.invite("red", 0), 1, here=[owner.token])
+    assert (book.seat_of(owner.token), book.seat_of(away.token)) == ("red", None)
+    assert book.devices()["red"] == MOST_DEVICES
+
+
 def test_a_full_seat_drops_the_device_that_joined_first() -> None:
     book = Seats(chance(1))
     red = joined(book, "red")

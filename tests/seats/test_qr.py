@@ -8,7 +8,7 @@ import segno
 from host.seats import qr
 from host.seats.join_address import join_address
 
-ADDRESS = join_address("http://192.168.1.5:8080/", "CDFG-HJKM")
+ADDRESS = join_address("http://192.168.1.5:8080/", "CDFG-HJKM-NPQR")
 QUIET = 4
 
 Modules = list[list[int]]
@@ -45,7 +45,7 @@ def in_terminal(lines: str) -> Modules:
 
 
 def test_the_address_has_its_code_in_the_fragment() -> None:
-    assert ADDRESS == "http://192.168.1.5:8080/join#CDFG-HJKM"
+    assert ADDRESS == "http://192.168.1.5:8080/join#CDFG-HJKM-NPQR"
 
 
 def test_the_picture_holds_the_address() -> None:

@@ -22,9 +22,7 @@ from host.web.settings import Limits, Settings
 
 PATIENCE: Final = 60.0
 _NO_HURRY: Final = Rate(burst=10**6, a_second=10.0**6)
-_LIMITS: Final = Limits(
-    seated=_NO_HURRY, strangers=_NO_HURRY, joins=_NO_HURRY, joins_of_all=_NO_HURRY
-)
+_LIMITS: Final = Limits(seated=_NO_HURRY, strangers=_NO_HURRY, joins=_NO_HURRY)
 
 
 class Device:

@@ -1,6 +1,7 @@
 """A bug in the game loop ends the program; what it says of a game is for its owner alone."""
 
 import asyncio
+import errno
 import logging
 import signal
 import stat
@@ -82,6 +83,26 @@ def test_a_task_that_nobody_waits_for_tells_no_more(caplog: pytest.LogCaptureFix
     with caplog.at_level(logging.ERROR):
         asyncio.run(story())
     assert "fault ValueError at" in caplog.text
+    assert "secret" not in caplog.text
+
+
+def test_that_nobody_can_connect_is_told_once_a_minute(caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> list[int]:
+        loop, told = asyncio.get_running_loop(), []
+        logs.listen_to(loop)
+        full = {"message": "x", "exception": OSError(errno.EMFILE, "secret"), "socket": object()}
+        with pytest.MonkeyPatch.context() as patch:
+            for second in (1000.0, 1000.1, 1059.0, 1060.1, 1100.0):
+                patch.setattr(loop, "time", lambda now=second: now)
+                for _ in range(128):
+                    loop.call_exception_handler(full)
+                told.append(len(caplog.records))
+        loop.call_exception_handler({"message": "x", "exception": OSError(errno.EMFILE, "x")})
+        return [*told, len(caplog.records)]
+
+    with caplog.at_level(logging.ERROR):
+        assert asyncio.run(story()) == [1, 1, 1, 2, 2, 3]
+    assert "nobody can connect (Too many open files)" in caplog.text
     assert "secret" not in caplog.text
 
 

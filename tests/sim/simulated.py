@@ -95,8 +95,8 @@ class Laptop:
         return self.opened.fake
 
     def guest(self, seat: str = "hands") -> Guest:
-        """A device of this seat comes to the table."""
-        visit = self.simulation.visit(seat)
+        """A new device of this seat comes to the table."""
+        visit = self.simulation.visit(seat, self.seats.admit(seat).token)
         assert visit
         guest = Guest(visit, self.fake.clock.now)
         self._guests.append(guest)

@@ -77,7 +77,7 @@ async def test_what_moves_is_told_at_most_thirty_times_a_second(it: Laptop) -> N
 
 @at_a_laptop
 async def test_who_is_slow_sees_the_newest(it: Laptop) -> None:
-    visit = it.simulation.visit("red")
+    visit = it.simulation.visit("red", "")
     assert visit
     assert json.loads(await visit.next())["type"] == "table"
     await it.guest("blue").do("put", piece="blue", spot="d3")
@@ -176,5 +176,5 @@ def test_what_the_mummy_is_told_and_when_depends_on_nothing_that_explorers_do(
 
 @at_a_laptop
 async def test_who_has_no_face_before_him_is_shown_none(it: Laptop) -> None:
-    assert [it.simulation.visit(seat) for seat in ("operator", "table")] == [None, None]
+    assert [it.simulation.visit(seat, "") for seat in ("operator", "table")] == [None, None]
     assert sides_of("hands") == BOTH

@@ -1,5 +1,6 @@
 """Who plays: seats for people here, at phones and for machines; how a game is begun with them."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -185,14 +186,32 @@ async def test_whoever_has_the_whole_table_may_sit_anywhere(it: Laptop) -> None:
 
 
 @at_a_laptop
-async def test_whoever_sits_so_is_no_device(it: Laptop) -> None:
-    phone = it.seats.admit("red")
-    for _ in range(3):
-        reply = await it.guest().visit.do({"do": "sit", "seat": "red"})
-    assert it.seats.devices()["red"] == 1
-    it.seats.expel("red")
-    assert it.seats.seat_of(phone.token) is None
-    assert it.seats.seat_of(str(reply.more["token"])) == "red"
+async def test_whoever_sits_so_is_a_device_and_goes_with_the_seat_or_with_the_hands(
+    it: Laptop,
+) -> None:
+    for emptied in ("red", "hands"):
+        hands = it.guest()
+        sits = [await hands.visit.do({"do": "sit", "seat": "red"}) for _ in "123"]
+        token = str(sits[0].more["token"])
+        assert it.seats.devices()["red"] == 1
+        it.seats.expel(emptied)
+        assert it.seats.seat_of(token) is None
+        assert it.seats.devices()["red"] == 0
+
+
+@at_a_laptop
+async def test_whoever_sits_down_at_a_phones_seat_in_a_game_is_told_of_to_everybody(
+    it: Laptop,
+) -> None:
+    hands = it.guest()
+    await hands.do("sit", seat="red")
+    await it.start(hands, red="phone", blue="here", mummy="here")
+    assert it.seats.devices()["red"] == 0
+    for seat in ("blue", "red", "red"):
+        await hands.do("sit", seat=seat)
+    told = json.loads(it.service.desk.snapshot("table"))["news"]
+    assert [(one["event"], one.get("seat")) for one in told][-1] == ("seat-joined", "red")
+    assert [one["event"] for one in told].count("seat-joined") == 1
 
 
 @at_a_laptop

@@ -122,6 +122,27 @@ async def test_a_socket_ends_with_its_seat_and_what_it_held_is_dropped(it: Lapto
         await it.until(lambda: it.fake.at("red") == (90.0, 60.0), 5.0)
 
 
+@pytest.mark.parametrize("left", ["hands", "red"])
+def test_a_seat_that_hands_took_ends_with_them_and_with_the_seat(left: str, tmp_path: Path) -> None:
+    @at_a_laptop
+    async def story(it: Laptop) -> None:
+        async with (
+            door(it) as at,
+            at.comes("hands") as hands,
+            at.client.ws_connect("/api/ws") as red,
+        ):
+            sat = await reply(hands, do="sit", seat="red")
+            await red.send_json({"token": sat["token"]})
+            assert (await red.receive_json())["seat"] == "red"
+            assert it.seats.devices()["red"] == 1
+            headers = {"Authorization": f"Bearer {at.token('operator')}"}
+            async with at.client.delete(f"/api/seats/{left}", headers=headers) as answer:
+                assert answer.status == 200
+            assert await closed(red) == 4401
+
+    story(tmp_path)
+
+
 @at_a_laptop
 async def test_a_phone_of_an_earlier_game_is_sent_away_when_another_begins_without_it(
     it: Laptop,

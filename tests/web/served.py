@@ -20,7 +20,9 @@ from host.web.settings import Limits, Settings
 from tests.web.fake_desk import GAME, FakeDesk
 
 OFTEN: Final = Rate(burst=10**6, a_second=10**6)
-EASY: Final = Limits(seated=OFTEN, strangers=OFTEN, files=OFTEN, joins=OFTEN, joins_of_all=OFTEN)
+EASY: Final = Limits(
+    hold_s=0.0, seated=OFTEN, strangers=OFTEN, files=OFTEN, joins=OFTEN, patience=OFTEN
+)
 
 
 class Clock:

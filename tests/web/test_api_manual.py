@@ -12,7 +12,7 @@ from aiohttp import ClientWebSocketResponse
 
 from host.evening.notices import Notice
 from host.seats.names import SIMULATED
-from host.web import messages
+from host.web import messages, server
 from host.web.answers import status_of
 from host.web.app import ROUTES
 from host.web.commands import FORMS
@@ -216,10 +216,15 @@ def test_the_limits_are_told() -> None:
     assert f"may send {limits.strangers.burst} and {limits.strangers.a_second:.0f}." in text
     assert f"may ask for {limits.files.burst} of them and {limits.files.a_second:.0f}." in text
     assert f"tried {limits.joins.burst} times at once" in text
-    assert (1 / limits.joins.a_second, limits.joins_of_all.a_second) == (5, 1)
-    assert f"at most {limits.sockets} WebSockets" in text
-    assert f"{limits.sockets_of_a_seat} of them at one seat" in text
+    assert 1 / limits.joins.a_second == 5
+    assert f"at most {limits.sockets_of_a_seat} WebSockets at one seat" in text
+    assert f"at most {limits.connections} connections" in text
+    assert f"{limits.connections_of_an_address} of them from one address" in text
+    assert f"{limits.patience.burst} refusals at once" in text
+    assert f"one in {1 / limits.patience.a_second:.0f} seconds" in text
     assert limits.body == limits.message == 16 * 1024
+    assert ("waits a second for the refusal" in text, limits.hold_s) == (True, 1.0)
+    assert f"read at {server._BYTES_A_SECOND >> 10} kB a second" in text
     assert f"ping every {limits.heartbeat_s:.0f} seconds" in text
 
 

@@ -1,10 +1,11 @@
 """How often is too often, with time given."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from host.web.buckets import Buckets, Rate
-from host.web.doorkeeper import Doorkeeper, Wait
+from host.web.doorkeeper import Doorkeeper, Wait, address_of
 from host.web.settings import Limits
 
 RATES = st.builds(Rate, st.integers(1, 20), st.floats(0.1, 50))
@@ -63,14 +64,33 @@ def test_whoever_has_not_come_for_long_is_forgotten() -> None:
     assert len(buckets) == 1
 
 
-def test_guesses_from_many_addresses_are_counted_together() -> None:
-    limits = Limits(joins=Rate(5, 1.0), joins_of_all=Rate(20, 0.5))
-    doorkeeper = Doorkeeper(limits)
-    waits = [doorkeeper.join(f"10.0.0.{number}", 0.0) for number in range(21)]
-    assert waits == [None] * 20 + [Wait(2)]
+def test_no_guesses_from_however_many_addresses_are_counted_against_another() -> None:
+    doorkeeper = Doorkeeper(Limits())
+    for number in range(20_000):
+        doorkeeper.join(f"10.0.{number >> 8}.{number & 255}", 0.0)
+    assert doorkeeper.join("192.168.1.5", 0.0) is None
 
 
-def test_the_limits_leave_no_hope_of_guessing_a_code() -> None:
-    signs, length, seats, hours = 22, 8, 9, 24
-    a_day = Limits().joins_of_all.burst + Limits().joins_of_all.a_second * 3600 * hours
-    assert a_day * seats / signs**length < 1e-4
+def test_each_of_many_guessers_is_counted_all_the_time() -> None:
+    doorkeeper = Doorkeeper(Limits(joins=Rate(2, 0.5)))
+    addresses = [f"10.0.{number >> 8}.{number & 255}" for number in range(10_000)]
+    waits = [[doorkeeper.join(address, 0.0) for address in addresses] for _ in "123"]
+    assert waits == [[None] * 10_000] * 2 + [[Wait(2)] * 10_000]
+
+
+@pytest.mark.parametrize(
+    ("remote", "counted"),
+    [
+        ("192.168.1.5", "192.168.1.5"),
+        ("127.0.0.2", "127.0.0.2"),
+        ("::1", "::1"),
+        ("::ffff:192.168.1.5", "192.168.1.5"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2::", "2001:db8:1:2::"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("", ""),
+    ],
+)
+def test_a_64_of_ipv6_is_one_address(remote: str, counted: str) -> None:
+    assert address_of(remote) == counted

@@ -5,12 +5,13 @@ import json
 from dataclasses import replace
 
 import pytest
-from aiohttp import ClientSession
+from aiohttp import ClientSession, TCPConnector
 
 from host.seats import SEATS
 from host.web.app import ROUTES
 from host.web.buckets import Rate
 from host.web.routes import Who
+from host.web.settings import Limits
 from tests.web.served import EASY, address, served
 from tests.web.stories import on_a_loop
 
@@ -40,11 +41,28 @@ async def test_a_code_is_good_once_and_for_ten_minutes() -> None:
 @on_a_loop
 async def test_codes_cannot_be_guessed_quickly_from_one_address() -> None:
     async with served(replace(EASY, joins=Rate(3, 0.5))) as it:
-        guesses = [await it.ask("POST", "/api/join", json={"code": "CDFG-HJKM"}) for _ in "1234"]
+        guesses = [
+            await it.ask("POST", "/api/join", json={"code": "CDFG-HJKM-NPQR"}) for _ in "1234"
+        ]
         assert [status for status, _ in guesses] == [403, 403, 403, 429]
         assert guesses[-1][1]["code"] == "limit/rate"
         it.clock.at = 2.0
-        assert (await it.ask("POST", "/api/join", json={"code": "CDFG-HJKM"}))[0] == 403
+        assert (await it.ask("POST", "/api/join", json={"code": "CDFG-HJKM-NPQR"}))[0] == 403
+
+
+@on_a_loop
+async def test_however_many_guess_a_guest_from_another_address_comes_in() -> None:
+    async with served(Limits()) as it:
+        wrong, good = {"code": "CDFG-HJKM-NPQR"}, {"code": it.seats.invite("mummy", 0.0)}
+        tried = []
+        for number in range(2, 9):
+            connector = TCPConnector(local_addr=(f"127.0.0.{number}", 0))
+            async with ClientSession(f"http://{it.host}", connector=connector) as guesser:
+                for _ in range(Limits().joins.burst + 1):
+                    async with guesser.post("/api/join", json=wrong) as answer:
+                        tried.append(answer.status)
+        assert tried == ([403] * Limits().joins.burst + [429]) * 7
+        assert (await it.ask("POST", "/api/join", json=good))[0] == 200
 
 
 @on_a_loop

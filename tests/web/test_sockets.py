@@ -3,6 +3,7 @@
 import asyncio
 import json
 import socket
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +11,12 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError
 
 from host.evening.mailbox import MOST
+from host.seats import SEATS
+from host.seats.book import MOST_DEVICES
+from host.seats.names import SIMULATED
 from host.web.buckets import Rate
+from host.web.doorkeeper import Doorkeeper, Wait
+from host.web.settings import Limits
 from tests.web.served import EASY, Served, served
 from tests.web.stories import on_a_loop
 
@@ -120,29 +126,49 @@ async def test_whoever_says_nothing_is_sent_away() -> None:
 
 
 @on_a_loop
-async def test_those_who_say_nothing_keep_nobody_out() -> None:
-    async with served() as it:
-        silent = [await it.client.ws_connect("/api/ws") for _ in range(20)]
-        assert [await until_closed(client) for client in silent[:4]] == [1013] * 4
-        async with it.socket(it.token("red")) as red:
-            assert (await red.receive_json())["type"] == "state"
-        for client in silent[4:]:
-            await client.close()
+async def test_a_crowd_of_sockets_at_a_seat_keeps_no_device_of_it_out() -> None:
+    async with served(replace(EASY, sockets_of_a_seat=3)) as it, AsyncExitStack() as stack:
+        greedy, owner = it.token("red"), it.token("red")
+        crowd = [await stack.enter_async_context(it.socket(greedy)) for _ in range(4)]
+        assert await until_closed(crowd[0]) == 1013
+        async with it.socket(owner) as own:
+            assert (await own.receive_json())["type"] == "state"
+            assert await until_closed(crowd[1]) == 1013
+            crowd += [await stack.enter_async_context(it.socket(greedy)) for _ in range(3)]
+            assert [await until_closed(one) for one in crowd[2:5]] == [1013] * 3
+            it.desk.tell("Red rolled.")
+            assert (await own.receive_json())["type"] == "update"
 
 
 @on_a_loop
-async def test_there_are_only_so_many_at_a_seat_and_in_all() -> None:
-    async with served(replace(EASY, sockets=3, sockets_of_a_seat=2)) as it:
-        red, blue = it.token("red"), it.token("blue")
-        async with it.socket(red) as one, it.socket(red) as two, it.socket(red) as three:
-            await one.receive_json()
-            await two.receive_json()
-            assert await until_closed(three) == 1013
-            async with it.socket(blue) as four, it.socket(blue) as five:
-                await four.receive_json()
-                assert await until_closed(five) == 1013
-        async with it.socket(red) as again:
-            assert (await again.receive_json())["type"] == "state"
+async def test_how_many_sockets_other_seats_have_is_nothing_to_a_seat() -> None:
+    most, seats = Limits().sockets_of_a_seat, SEATS[:5]  # a client has a hundred at most
+    limits = replace(EASY, connections_of_an_address=256)
+    async with served(limits) as it, AsyncExitStack() as stack:
+        for seat in seats:
+            token = it.token(seat)
+            for _ in range(most):
+                client = await stack.enter_async_context(it.socket(token))
+                assert (await client.receive_json())["type"] == "state"
+        assert sum(it.desk.hub.clients.values()) == most * len(seats)
+
+
+def test_all_seats_may_be_full_and_connections_are_left() -> None:
+    assert Limits().sockets_of_a_seat == MOST_DEVICES
+    assert Limits().sockets_of_a_seat * len(SIMULATED) < Limits().connections
+
+
+@on_a_loop
+async def test_a_device_that_is_here_is_not_sent_away_by_those_who_join_later() -> None:
+    async with served() as it:
+        owner, away = it.token("red"), it.token("red")
+        async with it.socket(owner) as own:
+            await own.receive_json()
+            for _ in range(2 * MOST_DEVICES):
+                code = {"code": it.seats.invite("red", 0.0)}
+                assert (await it.ask("POST", "/api/join", json=code))[0] == 200
+            assert (await it.ask("GET", "/api/seat", owner))[0] == 200
+            assert (await it.ask("GET", "/api/seat", away))[0] == 401
 
 
 @on_a_loop
@@ -196,15 +222,79 @@ async def test_a_message_that_is_too_long_ends_the_talk() -> None:
 @on_a_loop
 async def test_commands_that_come_too_often_are_refused_and_cost_nobody_else() -> None:
     async with (
-        served(replace(EASY, seated=Rate(1, 1.0))) as it,
+        served(replace(EASY, seated=Rate(2, 1.0))) as it,  # the token is the first
         it.socket(it.token("red")) as red,
         it.socket(it.token("mummy")) as mummy,
     ):
-        first = await reply(red, {"seen": 1, "do": "done"})
-        assert first["code"] != "limit/rate"
+        first = await reply(red, {"id": 1, "seen": 1, "do": "done"})
+        assert (first["id"], first["code"]) == (1, "stage/other")
         second = await reply(red, {"id": 2, "seen": 1, "do": "done"})
-        assert (second["id"], second["code"]) == (2, "limit/rate")
+        assert (second["id"], second["code"]) == (None, "limit/rate")
         assert (await reply(mummy, {"seen": 1, "do": "pause"}))["code"] != "limit/rate"
+
+
+@on_a_loop
+async def test_what_comes_too_often_is_refused_before_it_is_read() -> None:
+    async with (
+        served(replace(EASY, seated=Rate(1, 1.0))) as it,
+        it.socket(it.token("red")) as red,
+    ):
+        await red.receive_json()
+        await red.send_str("nonsense")
+        told = await red.receive_json()
+        assert (told["type"], told["id"], told["code"]) == ("reply", None, "limit/rate")
+
+
+@on_a_loop
+async def test_the_refusals_of_one_who_floods_let_others_have_their_turn() -> None:
+    async with (
+        served(replace(EASY, seated=Rate(2, 1.0))) as it,
+        it.socket(it.token("red")) as red,
+        it.socket(it.token("mummy")) as mummy,
+    ):
+        await red.receive_json()
+        await mummy.receive_json()
+        for number in range(500):
+            await red.send_json({"id": number})
+        looked_at: list[str] = []
+        counts = Doorkeeper.seated
+
+        def counting(doorkeeper: Doorkeeper, token: str, at: float) -> Wait | None:
+            looked_at.append(token)
+            return counts(doorkeeper, token, at)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Doorkeeper, "seated", counting)
+            await reply(mummy, {"seen": 1, "do": "pause"})
+            assert 0 < len(looked_at) < 250
+
+
+@on_a_loop
+async def test_whoever_goes_on_flooding_is_sent_away_and_so_are_the_sockets_that_follow() -> None:
+    limits = replace(EASY, seated=Rate(2, 0.001), patience=Rate(3, 0.001))
+    async with served(limits) as it:
+        token, other = it.token("red"), it.token("red")
+        async with it.socket(token) as red:
+            for number in range(5):
+                await red.send_json({"id": number})
+            assert await until_closed(red) == 4429
+        async with it.socket(token) as again:
+            assert await until_closed(again) == 4429
+        async with it.socket(other) as own:
+            assert (await own.receive_json())["type"] == "state"
+
+
+@on_a_loop
+async def test_pings_are_answered_and_counted() -> None:
+    limits = replace(EASY, seated=Rate(4, 0.001), patience=Rate(2, 0.001))
+    async with served(limits) as it, it.socket(it.token("red"), autoping=False) as red:
+        await red.receive_json()
+        for number in range(6):
+            await red.ping(str(number).encode())
+        pongs = [await red.receive() for _ in "123"]
+        assert {pong.type for pong in pongs} == {WSMsgType.PONG}
+        assert [pong.data for pong in pongs] == [b"0", b"1", b"2"]
+        assert await until_closed(red) == 4429
 
 
 @on_a_loop

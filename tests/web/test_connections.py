@@ -1,0 +1,181 @@
+"""How many connections there may be, and which of them is cut for one more."""
+
+import asyncio
+import resource
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+
+import pytest
+
+from host.web import server
+from host.web.connections import A_BROWSER, Connections
+from host.web.settings import Limits
+from tests.web.served import EASY, Served, served
+from tests.web.stories import on_a_loop
+from tests.web.test_sockets import clients, dead_client
+
+
+@dataclass(eq=False)
+class Fake:
+    """A connection that comes to nothing."""
+
+    address: str
+    is_here: bool = False
+    is_idle: bool = True
+    seated: bool = False
+    was_cut: bool = field(default=False, init=False)
+
+    def cut(self) -> None:
+        self.was_cut = True
+
+
+def came(house: Connections, *all_of_them: Fake) -> list[bool]:
+    """They come one after the other; which of them were cut in the end."""
+    for one in all_of_them:
+        house.arrive(one)
+    return [one.was_cut for one in all_of_them]
+
+
+def crowd(address: str, count: int) -> list[Fake]:
+    return [Fake(address) for _ in range(count)]
+
+
+def test_one_too_many_from_an_address_costs_it_its_own_oldest() -> None:
+    house, guest = Connections(100, 3), Fake("guest")
+    assert came(house, guest, *crowd("greedy", 5)) == [False, True, True, False, False, False]
+    assert len(house) == 4
+
+
+def test_one_too_many_in_all_costs_the_address_that_has_the_most() -> None:
+    house = Connections(30, 20)
+    guests, greedy = crowd("guest", A_BROWSER), crowd("greedy", 20)
+    others = crowd("other", A_BROWSER)
+    assert came(house, *guests, *greedy, *others) == [False] * 8 + [True] * 6 + [False] * 22
+
+
+def test_of_many_addresses_that_have_no_more_than_a_browser_the_oldest_goes() -> None:
+    house = Connections(10, 10)
+    crowd = [Fake(str(number)) for number in range(10)]
+    guests = [Fake("guest") for _ in range(A_BROWSER)]
+    assert came(house, *crowd, *guests) == [True] * A_BROWSER + [False] * 10
+
+
+def test_what_is_answered_just_now_goes_last() -> None:
+    house = Connections(10, 3)
+    busy, idle, newest = Fake("a", is_idle=False), Fake("a"), Fake("a")
+    assert came(house, busy, idle, newest, Fake("a")) == [False, True, False, False]
+
+
+def test_whoever_has_a_seat_stays_and_no_more_come_than_there_is_room_for() -> None:
+    house = Connections(10, 2)
+    seated = [Fake("a", seated=True), Fake("a", seated=True)]
+    assert came(house, *seated, Fake("a"), Fake("b")) == [False, False, True, False]
+    assert not house.arrive(Fake("a"))
+
+
+def test_the_machines_own_screen_stays_and_comes_in_whoever_else_is_there() -> None:
+    house = Connections(4, 4)
+    screen, crowd = Fake("127.0.0.1", is_here=True), [Fake(str(number)) for number in range(9)]
+    assert came(house, screen, *crowd) == [False] + [True] * 6 + [False] * 3
+    again = [Fake("127.0.0.1", is_here=True) for _ in range(3)]
+    assert came(house, *again) == [False] * 3
+    assert not house.arrive(Fake("late"))
+    assert not screen.was_cut
+
+
+def test_one_that_has_gone_is_not_counted() -> None:
+    house = Connections(1, 1)
+    for _ in range(3):
+        one = Fake("a")
+        assert came(house, one) == [False]
+        house.go(one)
+        house.go(one)
+    assert len(house) == 0
+
+
+@asynccontextmanager
+async def silent(
+    it: Served, count: int, address: str = "127.0.0.2"
+) -> AsyncIterator[list[asyncio.StreamReader]]:
+    """So many connections, usually from another address, which send nothing."""
+    opened = [
+        await asyncio.open_connection("127.0.0.1", it.port, local_addr=(address, 0))
+        for _ in range(count)
+    ]
+    try:
+        yield [reader for reader, _ in opened]
+    finally:
+        for _, writer in opened:
+            writer.close()
+
+
+async def ended(reader: asyncio.StreamReader) -> bool:
+    """Returns when it is cut."""
+    try:
+        return not await reader.read()
+    except ConnectionError:
+        return True
+
+
+@on_a_loop
+async def test_those_who_say_nothing_are_only_so_many_and_keep_nobody_out() -> None:
+    limits = replace(EASY, idle_s=600.0, connections=8, connections_of_an_address=6)
+    async with served(limits) as it, silent(it, 20) as readers:
+        assert all([await ended(reader) for reader in readers[:14]])
+        async with it.socket(it.token("red")) as red:
+            assert (await red.receive_json())["type"] == "state"
+            assert (await it.ask("GET", "/api/health"))[0] == 200
+        assert not any(reader.at_eof() for reader in readers[-4:])
+
+
+@on_a_loop
+async def test_a_socket_with_a_seat_outlives_a_crowd_from_its_own_address() -> None:
+    async with (
+        served(replace(EASY, idle_s=600.0, connections_of_an_address=4)) as it,
+        it.socket(it.token("red")) as red,
+    ):
+        await red.receive_json()
+        async with silent(it, 12, "127.0.0.1") as readers:
+            assert all([await ended(reader) for reader in readers[:9]])
+            assert (await it.ask("GET", "/api/health"))[0] == 200
+            it.desk.tell("Red rolled.")
+            assert (await red.receive_json())["type"] == "update"
+
+
+@on_a_loop
+async def test_whoever_sends_much_is_read_in_sips_while_others_have_their_turn() -> None:
+    read: list[int] = []
+    reads = server.Connection.data_received
+
+    def reading(connection: server.Connection, data: bytes) -> None:
+        read.append(len(data))
+        reads(connection, data)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(server, "_BYTES_A_SECOND", 1)
+        patch.setattr(server.Connection, "data_received", reading)
+        async with served() as it:
+            flooding = await dead_client(it, it.token("red"))
+            await clients(it, "red", 1)
+            pings = b"\x89\x80\0\0\0\0" * 50_000
+            sending = asyncio.create_task(asyncio.get_running_loop().sock_sendall(flooding, pings))
+            for _ in range(20):
+                assert (await it.ask("GET", "/api/health"))[0] == 200
+            assert [length for length in read if length > 2_000] == [16 * 1024]
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+            flooding.close()
+
+
+@on_a_loop
+async def test_there_are_at_most_half_as_many_as_files_may_be_open() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(resource, "getrlimit", lambda which: (12, 12))
+        async with served(replace(EASY, idle_s=600.0)) as it, silent(it, 9) as readers:
+            assert all([await ended(reader) for reader in readers[:6]])
+            assert (await it.ask("GET", "/api/health"))[0] == 200
+
+
+def test_usually_that_is_no_limit() -> None:
+    assert Limits().connections <= 1024 // 2  # of files, which most systems allow a process
