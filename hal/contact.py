@@ -20,10 +20,14 @@ class Touch(Enum):
 
 
 class Contact:
-    """One key; without `hold_s` it cannot be held. `down` is what counts now, chatter left out."""
+    """One key; without `hold_s` it cannot be held.
+
+    `down` is what counts now, chatter left out; `held` is whether it is still down after a hold.
+    """
 
     def __init__(self, down: bool = False, hold_s: float | None = None) -> None:
         self.down = down
+        self.held = False
         self._hold_s: Final = hold_s
         self._differs_since: float | None = None
         self._down_since = 0.0
@@ -47,11 +51,11 @@ class Contact:
         nor held before it has come up.
         """
         self._differs_since = None
-        self._told = True
+        self._told, self.held = True, False
 
     def _settle(self, down: bool, since: float) -> Touch | None:
         released_untold = not down and not self._told
-        self.down, self._differs_since = down, None
+        self.down, self.held, self._differs_since = down, False, None
         if down:
             self._down_since, self._told = since, self._hold_s is None
             return Touch.PRESSED if self._told else None
@@ -61,5 +65,5 @@ class Contact:
         """Only a sample that shows the key down can say so: a finger that lifts is no hold."""
         if self._told or self._hold_s is None or at - self._down_since < self._hold_s:
             return None
-        self._told = True
+        self._told = self.held = True
         return Touch.HELD

@@ -63,9 +63,13 @@ class Panel:
             news += key.poll(at)
         return tuple(news)
 
-    def held(self) -> tuple[Press, ...]:
+    def down(self) -> tuple[Press, ...]:
         """The keys that are down, as of the last poll; at the start, those that may be jammed."""
         return tuple([key.press for key in self._keys if key.contact.down])
+
+    def held(self) -> tuple[Hold, ...]:
+        """The keys that were held long enough and are still down, as of the last poll."""
+        return tuple([key.hold for key in self._keys if key.contact.held])
 
     def show(self, side: Side, names: Collection[str]) -> None:
         """Light exactly these lamps of that side. Raises ValueError for a lamp it does not have."""
@@ -173,10 +177,11 @@ class _Key:
         self._device: Final = device
         self._standing: Final = standing
         self.press: Final = Press(key.side, key.name)
+        self.hold: Final = Hold(key.side, key.name)
         self._news: Final[Mapping[Touch | None, tuple[KeyNews, ...]]] = {
             None: (),
             Touch.PRESSED: (self.press,),
-            Touch.HELD: (Hold(key.side, key.name),),
+            Touch.HELD: (self.hold,),
         }
         down = _asked(what, lambda: bool(device.value))
         self.contact: Final = Contact(down, HOLD_S.get((key.side, key.name)))
