@@ -12,7 +12,9 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     """Adds `doctor`."""
     use = subparsers.add_parser("doctor", help="what is wrong with the table, and what to do")
     rig_options.add_to(use)
-    use.add_argument("--watch", action="store_true", help="a live picture of both faces")
+    use.add_argument(
+        "--watch", action="store_true", help="a live picture of both faces, and the keys"
+    )
     use.add_argument("--lamps", action="store_true", help="light the lamps and sound the buzzers")
     use.add_argument(
         "--port",
