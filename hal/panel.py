@@ -43,7 +43,7 @@ class Panel:
     """The keys, lamps and buzzers of one table. All lamps are dark at first."""
 
     def __init__(self, table: Table, pin_factory: Any = None) -> None:
-        self._own_factory: Final = None if pin_factory else _pi_pins()
+        self._own_factory: Final = None if pin_factory else pi_pins()
         self._factory: Final = pin_factory or self._own_factory
         self._devices: Final[list[Any]] = []
         try:
@@ -211,7 +211,7 @@ class _Out:
         return bool(_asked(self._what, lambda: self._device.value))
 
 
-def _pi_pins() -> Any:
+def pi_pins() -> Any:
     """A pin factory of our own for a real Pi.
 
     lgpio leaves pipes in the folder in which the program was started, unless LG_WD names another.

@@ -10,17 +10,55 @@ from fsm.pyramid.commands import Command, MummyMove
 from fsm.pyramid.explorers_dice import ExplorersDice
 from fsm.pyramid.explorers_side import ExplorersSide
 from fsm.pyramid.eye import Eye
+from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach, EnteredByHand
 from fsm.pyramid.instructions import Instruction
 from fsm.pyramid.mummy_side import MummySide
 from fsm.pyramid.mummys_die import MummysDie
 from fsm.pyramid.observations import Changed, Die, Entered, Side
 from fsm.pyramid.position import Position
-from fsm.pyramid.spots import Spots
+from fsm.pyramid.spots import Spots, place_of
+from fsm.pyramid.table import Phase
 from fsm.pyramid.timing import Timing
 from fsm.pyramid.tray import Tray
 
 Finding = Command | Breach | EnteredByHand | None
+
+
+class Behind:
+    """What lies on the mummy's side of a table with ghosts, seen against the explorers'.
+
+    Behind an explorer it is its ghost. A magnet behind nobody was laid there, and the explorers'
+    side alone is told, once: whoever hears of it knows where no explorer stands. A ghost may come
+    before its explorer and go after it, so nothing is said of it for a while.
+    """
+
+    def __init__(self, explorers: Eye, mummy: Eye, patience: float, *, ghosts: bool) -> None:
+        self.deadline: float | None = None
+        self._explorers = explorers
+        self._mummy = mummy
+        self._patience = patience
+        self._ghosts = ghosts
+        self._since: dict[str, float] = {}
+        self._told: set[str] = set()
+
+    def judge(self, position: Position, at: float) -> Breach | None:
+        """The next one to tell of."""
+        self.deadline = None
+        if not self._ghosts or position.phase is Phase.OVER:
+            return None
+        taken = {*map(place_of, self._explorers.lit), *position.places, position.mummy}
+        closed = self._mummy.closed & self._mummy.lit
+        alone = sorted(spot for spot in closed if place_of(spot) not in taken)
+        self._since = {spot: self._since.get(spot, at) for spot in alone}
+        self._told.intersection_update(alone)
+        for spot in [spot for spot in alone if spot not in self._told]:
+            due = self._since[spot] + self._patience
+            if at >= due:
+                self._told.add(spot)
+                return Breach(Side.EXPLORERS, Handling.BEHIND_NOBODY, {"spot": spot})
+            self.deadline = min(due, self.deadline or due)
+        return None
 
 
 @dataclass(frozen=True)
@@ -31,21 +69,28 @@ class BothSides:
     mummy: MummySide
     dice: ExplorersDice
     brown_die: MummysDie
+    behind: "Behind"
 
     @classmethod
     def of(cls, position: Position, spots: Spots, timing: Timing, tray: Tray) -> "BothSides":
         """Nothing has been seen yet."""
-        return cls(
+        explorers, mummy = (
             ExplorersSide(position, spots, timing),
             MummySide(position, spots, timing),
+        )
+        return cls(
+            explorers,
+            mummy,
             ExplorersDice(position, tray.explorers, timing),
             MummysDie(position, tray.mummy),
+            Behind(explorers.eye, mummy.eye, timing.patience, ghosts=spots.ghosts),
         )
 
     @property
     def deadline(self) -> float | None:
         """When to judge again, if nothing is seen before."""
-        due = (self.explorers.deadline, self.mummy.deadline, self.dice.deadline)
+        sides = (self.explorers, self.mummy, self.dice, self.behind)
+        due = (side.deadline for side in sides)
         return min((at for at in due if at is not None), default=None)
 
     @property
@@ -68,6 +113,7 @@ class BothSides:
             or self.explorers.judge(position, at, self.mummy.place(position))
             or self.brown_die.judge(position)
             or self.dice.judge(position, at)
+            or self.behind.judge(position, at)
         )
 
     def note(self, position: Position, change: Changed, at: float) -> None:
@@ -109,7 +155,7 @@ class BothSides:
     def go_on(self, position: Position, at: float) -> list[Breach]:
         """Nobody saw what happened: the table is compared with the game as it stands."""
         self.explorers.go_on(position, at)
-        self.mummy.look_again(position)
+        self.mummy.look_again(position, at)
         found = (self.dice.look_again(position), self.brown_die.look_again(position))
         return [breach for breach in found if breach]
 

@@ -51,11 +51,13 @@ def differences(
 def _left_behind(home: Mapping[str, str], strays: Sequence[str], names: Names) -> bool:
     """The mummy is seen through the board, so its half may be missing where a magnet is seen.
 
-    It is one of the strays: known to be, or alone and just beside its place.
+    It is one of the strays: known to be, or alone and just beside its place. A piece that is out
+    of the game and still on the board is never taken for it.
     """
     if names.place(COUNTER) in strays:
         return True
-    return len(strays) == 1 and near(strays[0], home[COUNTER])
+    alone = len(strays) == 1 and strays[0] not in names.leftovers
+    return alone and near(strays[0], home[COUNTER])
 
 
 def next_instruction(

@@ -67,6 +67,11 @@ class ExplorersDice:
             self.changed_at = at
         return breach
 
+    def is_free(self, position: Position, name: str) -> bool:
+        """Whether this die is one of the explorers', and not locked."""
+        die = self._dice.get(name)
+        return die is not None and not self._locked.guards(position, die)
+
     def entered(self, position: Position, said: Entered, at: float) -> Finding | None:
         """Somebody says what a die shows."""
         die = self._dice.get(said.die)

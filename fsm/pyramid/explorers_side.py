@@ -5,18 +5,21 @@ they are asked in order, for there is one instruction at a time. The move that i
 refused because of something else that is wrong.
 """
 
-from fsm.pyramid.commands import Command, Done
+from collections.abc import Mapping
+
+from fsm.pyramid.commands import Command, Done, Move
 from fsm.pyramid.correction import Differences, differences, homes
 from fsm.pyramid.eye import Eye
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach
-from fsm.pyramid.instructions import COUNTER, Confirm, Instruction, Put, TakeOff
-from fsm.pyramid.moving import Moving, is_moving
+from fsm.pyramid.instructions import COUNTER, Confirm, Instruction, Put, Remove, TakeOff
+from fsm.pyramid.moving import Halfway, Moving, is_moving
 from fsm.pyramid.mummy_walk import WALKING
 from fsm.pyramid.names import Names
 from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
+from fsm.pyramid.spaces import cell
 from fsm.pyramid.spots import Spots, place_of
 from fsm.pyramid.table import Phase
 from fsm.pyramid.tidying import Tidying
@@ -36,6 +39,7 @@ class ExplorersSide:
         self.eye = Eye(position.setup.board, spots.of(Side.EXPLORERS))
         self.instruction: Instruction | None = None
         self._left_lit: frozenset[str] = frozenset()  # what saw a magnet when the game was paused
+        self._out: str | None = None  # a piece that is out of the game, and to be taken off
         self._denied: set[str] = set()  # where the piece that was asked for is not, people say
         self._timing = timing
         self._names = Names(self.eye, timing.blink)
@@ -52,6 +56,9 @@ class ExplorersSide:
     def note(self, position: Position, spot: str, present: bool, at: float) -> None:
         """A sensor has settled. What a walk of the mummy disturbs waits until it ends."""
         walking = position.phase in WALKING and not (present and spot != place_of(spot))
+        if not present and spot in self._names.leftovers:
+            self._names.leftovers.discard(spot)
+            self._out = self._out if self._names.leftovers else None
         if not self.eye.note(spot, present, at):
             return
         if not walking:
@@ -68,12 +75,24 @@ class ExplorersSide:
         if old.phase in WALKING:
             self._tidying.owe(*now)
             self.look_again(new, at)
+            for piece in before.keys() - now.keys():
+                self._send_off(piece, before[piece], now)
             return
         self._names.expect(now)
         for piece in now:
             if now[piece] != before.get(piece):
                 self._tidying.owe(piece)
                 self._names.stand(piece, now[piece])
+
+    def _send_off(self, piece: str, place: str, home: Mapping[str, str]) -> None:
+        """It was caught for the last time there, where the mummy's half hides it from the sensor.
+
+        Where one is seen beside that place it may be this piece, pushed away.
+        """
+        strays = {spot for spot in self.eye.spots_on if cell(spot) and spot not in home.values()}
+        found = {spot for spot in strays | {place} if self.eye.sees(spot)}
+        self._names.leftovers |= found
+        self._out = piece if found else None
 
     def take_back(self, old: Position, new: Position, at: float) -> None:
         """A command was undone: a piece that has moved is where it was ruled to be, and goes back.
@@ -125,8 +144,17 @@ class ExplorersSide:
         if is_moving(position):
             return self._moving.done(position) or self._it_is_so()
         if position.phase is Phase.CARD:
-            return None if self._moving.just_dwelt(at) else Done()
+            return None if self._moving.just_ruled(at) else Done()
         return self._it_is_so() if self.instruction else Done()
+
+    def over(self, position: Position) -> Move | None:
+        """The move, if it is over now that somebody does what only follows it."""
+        return self._moving.over(position) if is_moving(position) else None
+
+    @property
+    def halfway(self) -> Halfway | None:
+        """Where the explorer that moves rests and is waited for; None where it is not."""
+        return None if self.instruction else self._moving.halfway
 
     def answer(self, key: str) -> Breach | None:
         """Which of the pieces asked for is on the spot, by its number; other keys mean nothing."""
@@ -165,6 +193,9 @@ class ExplorersSide:
         self.instruction = self._moving.instruction
         if isinstance(self.instruction, Confirm):
             return None  # the magnet too many is in question already
+        if self._out:
+            self.instruction = self.instruction or Remove(self._out)
+            return None
         home, found = _belongings(position, mummy_home), self._differences(position, mummy_home)
         breach = self._tidying.judge(home, found, at)
         self.instruction = self._tidying.instruction or self.instruction
@@ -197,6 +228,8 @@ class ExplorersSide:
     def _it_is_so(self) -> Breach | None:
         """A missing piece is there, or a stray magnet is not: the sensor is wrong."""
         match self.instruction:
+            case Remove():
+                self._out = None
             case TakeOff(spot):
                 self.eye.doubt(spot, Fault.STUCK)
                 self._names.leave(spot)

@@ -2,6 +2,10 @@
 
 A spot that was found faulty is *doubted*: nothing it says counts, for or against. Together with
 spaces that have no sensor, doubted spaces are *blind*: whoever stands there is known by exclusion.
+
+A spot may also be *closed*: something lies there that is not what this side looks for, such as an
+explorer seen through the board from the mummy's side. A closed spot is not broken and is never
+spoken of; it counts as if nothing were there, whatever it says, until it is opened again.
 """
 
 from collections import deque
@@ -36,6 +40,7 @@ class Eye:
         self._changes: dict[str, deque[float]] = {}
         self._news: list[tuple[str, Fault | None]] = []
         self.doubts: dict[str, Fault] = {}
+        self.closed: frozenset[str] = frozenset()
         self.ever: set[str] = set()
         self.changed_at = 0.0
 
@@ -44,6 +49,8 @@ class Eye:
         if spot not in self._spots or (spot in self._on) == present:
             return False
         (self._on.add if present else self._on.remove)(spot)
+        if spot in self.closed:
+            return False
         calm = self._calm_until_now(spot, at)
         self._look_for_flicker(spot, at)
         if self._works_again(spot, present, calm):
@@ -57,9 +64,21 @@ class Eye:
 
     def doubt(self, spot: str, fault: Fault) -> None:
         """From now on this spot is not believed."""
-        if spot in self._spots and spot not in self.doubts:
+        if spot in self._spots and self.doubts.get(spot) in {None, Fault.FLICKERING} - {fault}:
             self.doubts[spot] = fault
             self._news.append((spot, fault))
+
+    def close(self, *spots: str) -> None:
+        """What is seen there is not what this side looks for."""
+        self.closed |= frozenset(self._spots.intersection(spots))
+
+    def open(self, spot: str) -> None:
+        """What is seen there next may be what this side looks for."""
+        self.closed -= {spot}
+
+    def open_all_but(self, spots: frozenset[str]) -> None:
+        """These alone are closed from now on."""
+        self.closed = spots.intersection(self._spots)
 
     def doubt_lit(self, place: str) -> None:
         """Whatever sees a magnet there is stuck."""
@@ -80,7 +99,7 @@ class Eye:
     @property
     def spaces(self) -> int:
         """The spaces on which a magnet is seen."""
-        return self._corridors.set_of(self._on) & ~self.blind
+        return self._corridors.set_of(self._on - self.closed) & ~self.blind
 
     @property
     def lit(self) -> frozenset[str]:
@@ -90,7 +109,7 @@ class Eye:
     @property
     def spots_on(self) -> set[str]:
         """The believed spots, of spaces and areas, that see a magnet."""
-        return self._on - self.doubts.keys()
+        return self._on - self.doubts.keys() - self.closed
 
     def room(self, area: str) -> int:
         """How many working spots an area has."""
@@ -119,16 +138,26 @@ class Eye:
         """One of them, if there is any."""
         return next(iter(self.unlit_spots(place)), None)
 
+    @property
+    def flickering(self) -> dict[str, float]:
+        """The spots that are doubted because they flicker, and when each last changed."""
+        spots = (spot for spot, fault in self.doubts.items() if fault is Fault.FLICKERING)
+        return {spot: self._changes[spot][-1] for spot in spots}
+
     def _calm_until_now(self, spot: str, at: float) -> bool:
         """Whether a spot has not changed for a long time."""
         changes = self._changes.get(spot)
         return not changes or at - changes[-1] > _CALM_SECONDS
 
     def _works_again(self, spot: str, present: bool, calm: bool) -> bool:
-        """A dead spot that sees something; another that was calm, and so does not flicker."""
-        if self.doubts.get(spot) is Fault.DEAD:
-            return present
-        return spot in self.doubts and calm
+        """A dead spot that sees something, a stuck one that went dark; any other that was calm."""
+        match self.doubts.get(spot):
+            case Fault.DEAD:
+                return present
+            case Fault.STUCK:
+                return not present
+            case doubt:
+                return doubt is not None and calm
 
     def _look_for_flicker(self, spot: str, at: float) -> None:
         changes = self._changes.setdefault(spot, deque(maxlen=_FLICKER_CHANGES))

@@ -17,10 +17,13 @@ class Handling(StrEnum):
     NO_TREASURE = "handling/no-treasure"  # the card key on a space without a symbol
     NO_USE = "handling/no-use"  # a word or a key that is no answer to what is asked now
 
+    BEHIND_NOBODY = "handling/behind-nobody"  # a magnet on the mummy's side, no explorer before it
+
     # the mummy
-    MUMMY_OFF_TURN = "mummy/off-turn"  # moved when it was not its turn: it may have peeked
+    MUMMY_OFF_TURN = "mummy/off-turn"  # left its space off its turn: it may have peeked
     MUMMY_TOO_FAR = "mummy/too-far"  # moved on after its walk had ended, or beyond its steps
     MUMMY_ELSEWHERE = "mummy/elsewhere"  # Done, but it is seen where its walk has not led
+    MUMMY_SECOND = "mummy/second-magnet"  # two are seen on its side: one may stand in for it
     MUMMY_GAP = "mummy/gap"  # it may have come there by several ways
 
     # dice

@@ -32,6 +32,13 @@ class TakeOff:
 
 
 @dataclass(frozen=True, slots=True)
+class Remove:
+    """Take this piece off the board, for it is out of the game. Done: it is off."""
+
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
 class Which:
     """Say which of these pieces is on the spot: by its number among the keys, or on the display."""
 
@@ -57,9 +64,13 @@ class Confirm:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Put the mummy back on this place, and walk it from there space by space."""
+    """Put the mummy back on this place, and walk it from there space by space.
+
+    `unseen`: no sensor sees it, and it may stand where none would. Done: its walk ends where it is.
+    """
 
     place: str
+    unseen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,4 +120,4 @@ class SetDie:
 
 
 DiceInstruction = RollAgain | RollToo | SetIn | RollAndSay | SayFace | SetDie
-Instruction = Put | TakeOff | Which | Where | Confirm | Walk | DiceInstruction
+Instruction = Put | TakeOff | Remove | Which | Where | Confirm | Walk | DiceInstruction

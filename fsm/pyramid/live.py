@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from fsm.pyramid import observations
 from fsm.pyramid.both_sides import BothSides, Finding
-from fsm.pyramid.commands import Announce, Command, Done, MummyMove, MummyRoll, Release, Roll
+from fsm.pyramid.commands import Announce, Card, Command, Done, MummyMove, MummyRoll, Release, Roll
 from fsm.pyramid.correction import homes
 from fsm.pyramid.events import Events
 from fsm.pyramid.faults import Fault
@@ -37,6 +37,7 @@ from fsm.pyramid.happenings import (
 )
 from fsm.pyramid.instructions import Instruction
 from fsm.pyramid.keys import DONE, KEYS, explorers_key, mummys_done
+from fsm.pyramid.moving import Halfway
 from fsm.pyramid.observations import (
     Accepted,
     Asked,
@@ -47,6 +48,7 @@ from fsm.pyramid.observations import (
     Emptied,
     Entered,
     Joined,
+    Lie,
     Lost,
     Observation,
     Pressed,
@@ -83,6 +85,7 @@ class LiveGame:
         self._parts = Parts(timing.blink)
         self._undoing = Undoing()
         self._revealed = False
+        self._ghosts = spots.ghosts
         self._rolls = {
             Side.EXPLORERS: frozenset(tray.explorers),
             Side.MUMMY: frozenset({tray.mummy} if tray.mummy else ()),
@@ -136,6 +139,11 @@ class LiveGame:
         return self._sides.mummy.steps_taken
 
     @property
+    def halfway(self) -> Halfway | None:
+        """Where an explorer rests in its move and could go on; for the explorers' side alone."""
+        return None if self._parts.waiting else self._sides.explorers.halfway
+
+    @property
     def undoable(self) -> Handling | None:
         """Why the explorers' last command cannot be undone now, or None if it can."""
         step = self._to_undo()
@@ -147,8 +155,9 @@ class LiveGame:
         return self._revealed
 
     def seen(self, side: Side) -> frozenset[str]:
-        """The spots of this side that see a magnet, believed or not."""
-        return self._sides.eyes[side].lit
+        """The spots of this side that see a magnet, believed or not, but for ghosts."""
+        eye = self._sides.eyes[side]
+        return eye.lit - eye.closed if self._ghosts else eye.lit
 
     def instruction(self, side: Side) -> Instruction | None:
         """What this side is asked to do now."""
@@ -209,12 +218,16 @@ class LiveGame:
 
     def _changed_in_pause(self, change: Changed, at: float) -> Finding:
         """A pulled plug is no free peek for the mummy, as long as the board is seen."""
-        if change.side is Side.MUMMY and self._parts.sees_board:
-            return self._sides.mummy.watch(self.position, change.spot, change.present, at)
-        self._sides.eyes[change.side].note(change.spot, change.present, at)
-        return None
+        if change.side is Side.EXPLORERS:
+            self._sides.explorers.eye.note(change.spot, change.present, at)
+            return None
+        return self._sides.mummy.watch(
+            self.position, change.spot, change.present, at, certain=self._parts.sees_board
+        )
 
     def _die(self, seen: Die, at: float) -> Finding:
+        if seen.lie is Lie.OUT and self._sides.dice.is_free(self.position, seen.die):
+            self._end_move(at)
         return self._sides.note_die(self.position, seen, at, paused=self._parts.waiting)
 
     def _entered(self, said: Entered, at: float) -> Finding:
@@ -232,9 +245,19 @@ class LiveGame:
             return None if wanted else Breach(press.side, Handling.PAUSED)
         if press.side is Side.MUMMY:
             return mummys_done(self._sides, self.position)
+        if press.key == Card.do:
+            self._end_move(at)
         shown = self._shown[Side.EXPLORERS]
         meant = explorers_key(press.key, self._sides, self.position, shown, at)
         return self._unless_dice_object(meant, at)
+
+    def _end_move(self, at: float) -> None:
+        """The explorers do what only follows a move: the piece has arrived, if it may end there.
+
+        A deed of the mummy's never ends it: that would tell the mummy how the piece stands.
+        """
+        if not self._parts.waiting:
+            self._carry_out(self._sides.explorers.over(self.position), at)
 
     def _unless_dice_object(self, finding: Finding, at: float) -> Finding:
         """A roll that only waited for more dice is complete now."""
@@ -246,6 +269,8 @@ class LiveGame:
 
     def _asked(self, asked: Asked, at: float) -> Finding:
         if not self._parts.waiting:
+            if isinstance(asked.command, Card):
+                self._end_move(at)
             return self._unless_dice_object(asked.command, at)
         of_mummy = isinstance(asked.command, MummyMove | MummyRoll)
         return Breach(Side.MUMMY if of_mummy else Side.EXPLORERS, Handling.PAUSED)

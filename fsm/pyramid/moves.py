@@ -32,14 +32,26 @@ def blocked(position: "Position") -> bool:
     return not (ends(position, Face.ONE) or playable(position, PLAYABLE))
 
 
-def may_go_on(position: "Position", end: str) -> bool:
-    """Whether a piece resting on that end may be on its way still, by the announced face."""
+def may_go_on(position: "Position", space: str) -> bool:
+    """Whether a piece resting on that space may be on its way still, by the announced face."""
     assert position.announced is not None
     corridors = position.setup.board.corridors
     if position.announced is Face.ARROW:
-        return bool(corridors.bit[end] & corridors.passes(position.place, _obstacles(position)))
-    layers = _number_layers(position, NUMBERS[position.announced])
-    return any(layer & corridors.bit[end] for layer in layers[:-1])
+        return bool(corridors.bit[space] & corridors.passes(position.place, _obstacles(position)))
+    return bool(steps_left(position, space))
+
+
+def steps_left(position: "Position", space: str) -> int | None:
+    """How many steps of the announced number are left there, by the shortest way to that space.
+
+    None for an arrow, and where that number does not reach.
+    """
+    assert position.announced is not None
+    if position.announced is Face.ARROW:
+        return None
+    number, bit = NUMBERS[position.announced], position.setup.board.corridors.bit[space]
+    layers = _number_layers(position, number)
+    return next((number - n for n, layer in enumerate(layers, start=1) if layer & bit), None)
 
 
 def others_on_spaces(position: "Position") -> int:

@@ -1,9 +1,17 @@
 """The explorer whose move it is: where it rests, when that is ruled, and what is said when wrong.
 
 A move is ruled from the whole picture: everybody else stands right, and one magnet rests where the
-move may end. Where the announced die could still carry it on it is given time, or Done. A wrong
-rest is ruled once; a legal end is accepted at any time, whatever was said before.
+move may end. Stillness never ends a move. People count aloud and look around, so a piece that the
+announced die could still carry on may rest as long as it likes: Done rules on it, or Card, or a die
+that is taken for the next roll. It is ruled as it arrives only where it cannot go on: its shortest
+way from where it began is the whole number, or an arrow stops there. Even so a slide that went back
+over its own spaces waits for Done, for whoever has changed their mind once may do so again.
+
+A wrong rest from which no way leads on is ruled once; a legal end is accepted at any time, whatever
+was said before.
 """
+
+from dataclasses import dataclass
 
 from fsm.pyramid.checks import check
 from fsm.pyramid.commands import Move
@@ -13,7 +21,7 @@ from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach
 from fsm.pyramid.instructions import Confirm, Instruction, Put, Where
-from fsm.pyramid.moves import ends, may_go_on
+from fsm.pyramid.moves import ends, may_go_on, steps_left
 from fsm.pyramid.names import Names
 from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
@@ -21,6 +29,18 @@ from fsm.pyramid.resting import Resting, resting, unseeable_ends
 from fsm.pyramid.table import Phase
 from fsm.pyramid.timing import Timing
 from fsm.pyramid.waiting import Waiting
+
+
+@dataclass(frozen=True, slots=True)
+class Halfway:
+    """An explorer rests where its move could go on, and nothing will be ruled before it does.
+
+    `steps`: how many it has left, by the shortest way to where it is; None for an arrow. It has
+    none left where it went back over its own spaces. `may_stay`: Done there would end the move.
+    """
+
+    steps: int | None
+    may_stay: bool
 
 
 class Moving:
@@ -31,7 +51,7 @@ class Moving:
         self._names = names
         self._waiting = waiting
         self._timing = timing
-        self._dwelt_at: float | None = None
+        self._ruled_at: float | None = None
         self.begin()
 
     def begin(self) -> None:
@@ -41,17 +61,21 @@ class Moving:
         self._astray = False  # it is to go back first
         self._asked_where: tuple[str, ...] = ()
         self._undone: str | None = None  # the end of a move that was undone, until it leaves it
+        self._way: list[str] = []  # the spaces on which it was seen one after another
+        self._wavered = False  # it came back to a space of that way
+        self.halfway: Halfway | None = None
 
     def begin_again(self, undone: str) -> None:
         """The move that ended there was undone. It is to go back; or it may go on from there."""
         self.begin()
-        self._dwelt_at = None
+        self._ruled_at = None
         self._undone, self._astray = undone, True
 
     def judge(self, position: Position, at: float) -> Move | None:
         """The move, if it is time to rule on it."""
         rest = resting(position, self._eye, self._names)
         self._remember(position, rest)
+        self.halfway = None
         if rest.space is None or rest.space == position.place or self._names.muddled:
             return None
         if rest.left_behind:
@@ -59,9 +83,14 @@ class Moving:
             return None
         if rest.space == self._undone or not self._is_it(position, rest):
             return None
+        if may_go_on(position, rest.space) or (self._wavered and is_end(position, rest.space)):
+            left = steps_left(position, rest.space)
+            self.halfway = Halfway(left, may_stay=is_end(position, rest.space))
+            return None
         if not is_end(position, rest.space):
             return self._judge_wrong_rest(rest.space, at)
-        return self._judge_end(position, rest.space, at)
+        self._ruled_at = at
+        return Move(rest.space)
 
     def done(self, position: Position) -> Move | Breach | None:
         """Done: rule on it now. None where others must be put right first."""
@@ -98,10 +127,21 @@ class Moving:
             spots.add(rest.space)
         return spots
 
-    def just_dwelt(self, at: float) -> bool:
-        """Whether a Done now was meant for a move that was ruled by its rest; once."""
-        dwelt_at, self._dwelt_at = self._dwelt_at, None
-        return dwelt_at is not None and at - dwelt_at <= self._timing.grace
+    def over(self, position: Position) -> Move | None:
+        """Somebody does what only follows the move: it is over, if it rests where it may end.
+
+        That a number ends where it began is said by Done alone.
+        """
+        rest = resting(position, self._eye, self._names)
+        if rest.space in {None, position.place, self._undone} or self._names.muddled:
+            return None
+        ends_here = self._is_it(position, rest) and not rest.left_behind
+        return Move(rest.space) if ends_here and is_end(position, rest.space) else None
+
+    def just_ruled(self, at: float) -> bool:
+        """Whether a Done now was meant for a move that was ruled as it arrived; once."""
+        ruled_at, self._ruled_at = self._ruled_at, None
+        return ruled_at is not None and at - ruled_at <= self._timing.grace
 
     def _remember(self, position: Position, rest: Resting) -> None:
         """What was said stays until the piece has answered it."""
@@ -112,12 +152,22 @@ class Moving:
         if rest.space or self._names.place(position.piece) == position.place:
             self._asked_where = ()
         if rest.space in {None, position.place} and not self._is_missed(position):
+            if self._astray:  # it was to go back, and begins anew
+                self._way, self._wavered = [], False
             self._astray = False
+        if rest.space == position.place or (not rest.left_behind and self._is_it(position, rest)):
+            self._follow(rest.space)
         self.instruction = None
         if self._asked_where:
             self.instruction = Where(position.piece, self._asked_where)
         elif self._astray:
             self.instruction = Put(position.piece, position.place, rest.space)
+
+    def _follow(self, space: str | None) -> None:
+        if space is None or space == self._undone or [space] == self._way[-1:]:
+            return
+        self._wavered = self._wavered or space in self._way
+        self._way.append(space)
 
     def _is_missed(self, position: Position) -> bool:
         """Whether a sensor says that it is not where it began; by exclusion it may be."""
@@ -145,14 +195,6 @@ class Moving:
             return None
         self._refused_on, self._astray = space, True
         return Move(space)  # which the rulebook refuses, and says why
-
-    def _judge_end(self, position: Position, space: str, at: float) -> Move | None:
-        if not may_go_on(position, space):
-            return Move(space)
-        if not self._waiting.quiet(at, self._timing.dwell):
-            return None
-        self._dwelt_at = at
-        return Move(space)
 
     def _unseen(self, position: Position) -> Move | Breach:
         """Known by exclusion where just one end cannot be seen; else somebody must say."""

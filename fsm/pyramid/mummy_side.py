@@ -2,7 +2,19 @@
 
 Only this side's sensors and what is public about the mummy go in, so nothing that comes out can
 depend on explorers, until a capture is ruled.
+
+Off its turn the mummy stays where it is. No magnet may hide that it left: the moment its space goes
+dark is a breach, whatever else is lit; and so is a second magnet on its side, which could stand in
+for it. That one is asked off. It is no broken spot, unless people insist that nothing is there.
+
+**Ghosts.** On some tables an explorer is sensed on this side too. There nothing but the mummy's own
+magnet may ever be spoken of, or one could hear where explorers stand. So every other spot that
+lights up while the mummy is seen, or off its turn, is *closed* (`eye`): to this side it is dark.
+What lights up after the mummy has left its space is the mummy, if one walk leads there. And nobody
+has its own spot called broken, for then it could go where it likes.
 """
+
+from math import inf
 
 from fsm.pyramid.eye import Eye
 from fsm.pyramid.faults import Fault
@@ -14,7 +26,7 @@ from fsm.pyramid.mummy_walk import WALKING, Finding, MummyWalk
 from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import MUMMY
-from fsm.pyramid.spots import Spots, near
+from fsm.pyramid.spots import Spots, place_of
 from fsm.pyramid.table import Phase
 from fsm.pyramid.timing import Timing
 from fsm.pyramid.waiting import Waiting
@@ -26,11 +38,16 @@ class MummySide:
     def __init__(self, position: Position, spots: Spots, timing: Timing) -> None:
         self.eye = Eye(position.setup.board, spots.of(Side.MUMMY))
         self.instruction: Instruction | None = None
+        self._ghosts = spots.ghosts
         self._timing = timing
         self._waiting = Waiting(self.eye)
-        self._walk = MummyWalk(self.eye, self._waiting, timing)
+        self._walk = MummyWalk(self.eye, self._waiting, timing, ghosts=spots.ghosts)
         self._setting_up = True
-        self._strayed_to: str | None = None
+        self._strayed_to: str | None = None  # "" while it is seen nowhere
+        self._left_at = 0.0  # when its space went dark
+        self._came_at = 0.0  # when its last walk ended
+        self._hushed: dict[str, float] = {}  # until when nothing is said of a second magnet there
+        self._calm_and_lit: set[str] = set()  # spots that flickered, and see a magnet now
         self._denied: str | None = None  # where the mummy is seen, and is not, people say
         self._just_walked = False
         self._walk.begin(position, at=0.0, walked=False)
@@ -47,28 +64,39 @@ class MummySide:
 
     def note(self, position: Position, spot: str, present: bool, at: float) -> None:
         """A sensor has settled."""
-        if self._see(spot, present, at) and present:
+        if self._see(position, spot, present, at) and present:
             self._walk.note(position, spot)
 
     def follow(self, position: Position, at: float, walked: bool) -> None:
         """The position has changed; `walked` if by the mummy's own move."""
         self._just_walked = walked
+        self._came_at = at if walked else self._came_at
         self._walk.begin(position, at, walked)
 
-    def look_again(self, position: Position) -> None:
+    def look_again(self, position: Position, at: float) -> None:
         """The game goes on. What it did in its own walk meanwhile has been said."""
-        self._walk.look_again(position)
+        self._walk.look_again(position, at)
         if position.phase in WALKING:
             self._strayed_to = None
 
-    def watch(self, position: Position, spot: str, present: bool, at: float) -> Breach | None:
-        """The same as `note` in a pause: nothing counts, and the mummy has to stay where it is."""
-        self._see(spot, present, at)
-        place, seen = self._walk.last(position), self.eye.spaces
+    def watch(
+        self, position: Position, spot: str, present: bool, at: float, *, certain: bool
+    ) -> Breach | None:
+        """The same as `note` in a pause: nothing counts, and the mummy has to stay where it is.
+
+        Where what is seen is not `certain`, the table is compared with the game afterwards.
+        """
+        self._see(position, spot, present, at)
+        if not certain:
+            return None
+        place, seen = self._walk.last(position), self._seen(position)
+        if position.phase is Phase.OVER:
+            return None
         if self.home(position):
             self._strayed_to = None
-        elif seen and position.phase is not Phase.OVER:
-            return self._stray(place, position.setup.board.corridors.names(seen)[0])
+            return self._second(seen, at)
+        if seen or position.phase not in WALKING:
+            return self._stray(place, seen, at)
         return None
 
     def home(self, position: Position) -> bool:
@@ -83,7 +111,7 @@ class MummySide:
         """Where the mummy is, for the other side: its place, another space, or "" if unknown."""
         if self.home(position):
             return self._walk.last(position)
-        seen = position.setup.board.corridors.names(self.eye.spaces)
+        seen = self._seen(position)
         return seen[0] if len(seen) == 1 else ""
 
     def judge(self, position: Position, at: float) -> Finding | None:
@@ -93,11 +121,12 @@ class MummySide:
         if position.phase is Phase.OVER:
             return None
         if position.phase not in WALKING:
-            self._doubt_phantoms(position, at)
-            return self._judge_stray(position, at)
+            if not self._ghosts:
+                self.eye.open_all_but(frozenset())
+            return self._judge_off_turn(position, at)
         found = self._walk.judge(position, at)
         self.instruction = self._walk.instruction
-        return found
+        return found or self._second(self._walk.foreign, at)
 
     def done(self, position: Position) -> Finding | None:
         """The mummy's Done: it ends its walk, or says that it has done what was asked."""
@@ -108,8 +137,7 @@ class MummySide:
         if isinstance(self.instruction, Put) and self.instruction.origin:
             self._denied = self.instruction.origin
             return Breach(Side.MUMMY, Handling.NOT_SO, {"spot": self.instruction.origin})
-        self.accept(position)
-        return None
+        return self._take_its_word(position)
 
     def declared(self, position: Position, place: str) -> Finding | None:
         """Somebody says that the mummy stands there; of use only while no sensor sees it."""
@@ -120,6 +148,11 @@ class MummySide:
             return self._walk.declared(position, place)
         if place != position.mummy:
             return Breach(Side.MUMMY, Handling.NO_USE)
+        return self._take_its_word(position)
+
+    def _take_its_word(self, position: Position) -> Breach | None:
+        if self._ghosts:
+            return Breach(Side.MUMMY, Handling.UNSEEN, {"piece": MUMMY, "last": position.mummy})
         self.accept(position)
         return None
 
@@ -130,50 +163,99 @@ class MummySide:
     def accept(self, position: Position) -> None:
         """People say that the mummy is where it belongs, and nowhere else."""
         place = self._walk.last(position)
-        for space in position.setup.board.corridors.names(self.eye.spaces):
-            if space != place:
-                self.eye.doubt(space, Fault.STUCK)
-        spot = self.eye.unlit(place)
-        if spot and not at_home(self.eye, place):
-            self.eye.doubt(spot, Fault.DEAD)
+        for spot in sorted({*self._seen(position), *self._walk.foreign, *self._calm_and_lit}):
+            self.eye.doubt(spot, Fault.STUCK)
+        unlit = self.eye.unlit(place)
+        if unlit and not at_home(self.eye, place):
+            self.eye.doubt(unlit, Fault.DEAD)
 
-    def _see(self, spot: str, present: bool, at: float) -> bool:
+    def _seen(self, position: Position) -> list[str]:
+        """The spaces on which a magnet is seen that may be the mummy, but for its own."""
+        seen = position.setup.board.corridors.names(self.eye.spaces)
+        return [space for space in seen if space != self._walk.last(position)]
+
+    def _see(self, position: Position, spot: str, present: bool, at: float) -> bool:
         """Whether it is believed. What was denied is not denied of another magnet."""
         self._denied = None if spot == self._denied else self._denied
-        return self.eye.note(spot, present, at)
+        if at < self._hushed.pop(spot, at):
+            self._hushed[spot] = inf if present else at + self._timing.patience
+        home = self._walk.last(position)
+        if self._ghosts and present and self._is_ghost(position, spot):
+            self.eye.close(spot)
+        if self._ghosts and not present and spot in self.eye.closed:
+            self._walk.ghost_gone(spot, at)
+        believed = self.eye.note(spot, present, at)
+        if not present and place_of(spot) == home:
+            self._left_at = at
+            self.eye.open(spot)
+            if self._ghosts and self._setting_up and not self.eye.sees(home):
+                self._walk.close_others(position)  # it was moved within its area
+        elif self._ghosts and not present and believed and position.phase not in WALKING:
+            self._walk.close_others(position)  # it left the space to which it had strayed
+        return believed
 
-    def _judge_stray(self, position: Position, at: float) -> Breach | None:
+    def _is_ghost(self, position: Position, spot: str) -> bool:
+        """The mummy is seen, so this is not it; or it is not where the mummy is looked for."""
+        home = self._walk.last(position)
+        if self.eye.sees(home) or position.phase not in WALKING:
+            return self.eye.sees(home) or place_of(spot) != home
+        return place_of(spot) != home and not self._walk.may_have_come(position, spot)
+
+    def _judge_off_turn(self, position: Position, at: float) -> Breach | None:
         """Not its turn: it belongs where it is."""
-        place, seen = position.mummy, position.setup.board.corridors.names(self.eye.spaces)
-        strays = [space for space in seen if space != place]
-        if self.home(position):
+        place, seen = position.mummy, self._seen(position)
+        self._calm_and_lit = self._calm_spots(at, lit=True) - {place}
+        seen += sorted(self._calm_and_lit)
+        if self.home(position) and not self._has_left_a_flickering_spot(place, at):
             self._setting_up, self._strayed_to = False, None
-            if strays and self._waiting.quiet(at, self._timing.patience):
-                self.instruction = TakeOff(strays[0])
-            return None
-        if strays:
-            put = Put(MUMMY, place, strays[0], unseen=not self.eye.watches(place))
-            self.instruction = TakeOff(strays[0]) if strays[0] == self._denied else put
-            return self._stray(place, strays[0])
-        missed = self._setting_up or self._strayed_to
-        if missed or self._waiting.quiet(at, self._timing.patience):
+            self.instruction = TakeOff(seen[0]) if seen else None
+            return self._second(seen, at)
+        if seen:
+            put = Put(MUMMY, place, seen[0], unseen=not self.eye.watches(place))
+            self.instruction = TakeOff(seen[0]) if seen[0] == self._denied else put
+        else:
             self.instruction = Put(MUMMY, place)
-        return None
+        return self._stray(place, seen, at)
 
-    def _stray(self, place: str, space: str) -> Breach | None:
-        if self._setting_up or self._strayed_to:
-            return None  # once, until it is home again
-        self._strayed_to = space
+    def _has_left_a_flickering_spot(self, place: str, at: float) -> bool:
+        """If it saw the mummy, and stays dark, it has lost it."""
+        spots = {s for s in self.eye.flickering if place_of(s) == place}
+        gone = {
+            s for s in self._calm_spots(at, lit=False) if self.eye.flickering[s] > self._came_at
+        }
+        return bool(spots) and spots <= gone
+
+    def _calm_spots(self, at: float, *, lit: bool) -> set[str]:
+        """A flickering spot is not believed; but no fault keeps it as it is for so long.
+
+        Or whoever taps a spot until it is taken to flicker could put the mummy there unseen.
+        """
+        if self._ghosts and lit:
+            return set()
+        spots = {s: since for s, since in self.eye.flickering.items() if (s in self.eye.lit) is lit}
+        return {s for s, since in spots.items() if self._calm(since, at)}
+
+    def _calm(self, since: float, at: float) -> bool:
+        return self._waiting.reached(since + self._timing.patience, at)
+
+    def _stray(self, place: str, seen: list[str], at: float) -> Breach | None:
+        """Told once until it is home again, and once more if it was lifted and put elsewhere."""
+        if self._setting_up:
+            return None
+        there, before = seen[0] if seen else "", self._strayed_to
+        self._strayed_to = before or there
+        lifted = at - self._left_at >= self._timing.blink
+        if before is not None and not (before == "" and there and lifted):
+            return None
         code = Handling.MUMMY_TOO_FAR if self._just_walked else Handling.MUMMY_OFF_TURN
-        return Breach(None, code, {"last": place, "at": space})
+        return Breach(None, code, {"last": place, "at": there} if there else {"last": place})
 
-    def _doubt_phantoms(self, position: Position, at: float) -> None:
-        """There is one mummy: away from it nothing else can be seen."""
-        place = position.mummy
-        if not self.home(position) or not self.eye.watches(place):
-            return
-        seen = position.setup.board.corridors.names(self.eye.spaces)
-        far = [space for space in seen if not near(place, space)]
-        if far and self._waiting.quiet(at, self._timing.blink):
-            for space in far:
-                self.eye.doubt(space, Fault.STUCK)
+    def _second(self, spots: list[str], at: float) -> Breach | None:
+        """Said to everybody, once for each spot until it was dark for a while."""
+        if self._setting_up:
+            return None
+        for spot in spots:
+            if at >= self._hushed.get(spot, at):
+                self._hushed[spot] = inf
+                return Breach(None, Handling.MUMMY_SECOND, {"spot": spot})
+        return None

@@ -37,9 +37,8 @@ def onward(board: Board, eye: Eye, place: str, left: int) -> Walk | Gap:
     return _over_gap(board, eye, place, seen[0], left) if len(seen) == 1 else ()
 
 
-def hidden_walk(board: Board, eye: Eye, place: str, left: int) -> Walk:
-    """The one walk onto a space where no sensor sees it; empty where there is none or several."""
-    spaces = board.corridors.names(eye.blind)
+def hidden_walk(board: Board, eye: Eye, place: str, spaces: Sequence[str], left: int) -> Walk:
+    """The one walk onto one of these spaces; empty where there is none or several."""
     walks = [only_way(board, eye, place, space) for space in spaces if space != place]
     fitting = [walk for walk in walks if walk and len(walk) <= left]
     return fitting[0] if len(fitting) == 1 else ()

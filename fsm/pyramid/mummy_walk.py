@@ -4,6 +4,10 @@ A step is taken when the magnet has left its space and is seen on another, or, o
 walk alone leads there. Steps are never undone: that would be a free look. Where it cannot be told
 how the mummy came to where it is, it goes back and walks again. Explorers matter in one place only:
 entering a space of theirs ends the walk.
+
+A step onto a spot that is closed already (`mummy_side`: on a table with ghosts an explorer may be
+seen there) shows in nothing but that the mummy is gone. It may as well be in a hand. So that step
+is ruled when the mummy is seen further on, or at its Done.
 """
 
 from collections import Counter
@@ -15,7 +19,7 @@ from fsm.pyramid.eye import Eye
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach
-from fsm.pyramid.instructions import Instruction, Where
+from fsm.pyramid.instructions import Instruction, TakeOff, Where
 from fsm.pyramid.instructions import Walk as WalkAgain
 from fsm.pyramid.mummy_steps import Gap, at_home, chain, hidden_walk, never_lit, only_way, onward
 from fsm.pyramid.observations import Side
@@ -35,7 +39,8 @@ WALKING = frozenset({Phase.INTERIM, Phase.MUMMY_MOVE})
 class MummyWalk:
     """One walk after another; `begin` starts the next."""
 
-    def __init__(self, eye: Eye, waiting: Waiting, timing: Timing) -> None:
+    def __init__(self, eye: Eye, waiting: Waiting, timing: Timing, *, ghosts: bool) -> None:
+        self._ghosts = ghosts
         self._eye = eye
         self._waiting = waiting
         self._timing = timing
@@ -47,8 +52,8 @@ class MummyWalk:
         self._times: Counter[str] = Counter()  # how often each has seen it come since that step
         self._in_question: str | None = None  # a second spot that sees a mummy at rest
         self._missed_at: str | None = None  # Done was pressed after this step, and it was not seen
-        self._impostors: set[str] = set()  # spots that see one too, while it is on its last step
         self._ask_where = False
+        self._dark_at: dict[str, float] = {}  # when a closed spot went dark
         self.instruction: Instruction | None = None
 
     def begin(self, position: Position, at: float, walked: bool) -> None:
@@ -56,10 +61,13 @@ class MummyWalk:
         self._free_at = at + self._timing.dwell if walked else 0.0
         self._path = ()
         self._forget()
-        self.look_again(position)
+        self.look_again(position, at)
 
-    def look_again(self, position: Position) -> None:
-        """Nobody watched for a while."""
+    def look_again(self, position: Position, at: float) -> None:
+        """Nobody watched for a while; or explorers have moved since the last walk."""
+        if self._ghosts:
+            self._forget_ghosts(at)
+            self.close_others(position)
         self._adrift = position.phase in WALKING and not at_home(self._eye, self.last(position))
 
     @property
@@ -76,6 +84,35 @@ class MummyWalk:
         """The place of its last step, or where it began."""
         return self._path[-1] if self._path else position.mummy
 
+    @property
+    def foreign(self) -> list[str]:
+        """The spots with another magnet than the mummy's; of ghosts nobody speaks."""
+        return [] if self._ghosts else sorted(self._eye.closed)
+
+    def close_others(self, position: Position) -> None:
+        """Whatever is lit now and is not the mummy is closed; where it strays it stays open."""
+        last, lit = self.last(position), self._eye.lit | self._eye.closed
+        strays = set() if self._eye.sees(last) else set(self._seen(position))
+        self._eye.open_all_but(lit - (strays or {spot for spot in lit if place_of(spot) == last}))
+
+    def may_have_come(self, position: Position, spot: str) -> bool:
+        """Whether one walk leads from its last step onto this spot."""
+        if spot not in position.setup.board.corridors.bit:
+            return False
+        way = only_way(position.setup.board, self._eye, self.last(position), spot)
+        return way is not None and len(way) <= self._left(position)
+
+    def ghost_gone(self, spot: str, at: float) -> None:
+        """A closed spot went dark. No explorer moves during a walk, so it stays closed."""
+        self._dark_at[spot] = at
+
+    def _forget_ghosts(self, at: float) -> None:
+        """Of an explorer that has gone; a weak one comes and goes within moments."""
+        eye, patience = self._eye, self._timing.patience
+        weak = {spot for spot, since in self._dark_at.items() if at - since < patience}
+        eye.open_all_but(eye.closed & (eye.lit | weak))
+        self._dark_at = {spot: self._dark_at[spot] for spot in weak}
+
     def note(self, position: Position, spot: str) -> None:
         """A spot has begun to see it."""
         self._times[spot] += 1
@@ -85,16 +122,22 @@ class MummyWalk:
     def judge(self, position: Position, at: float) -> Finding | None:
         """What it has done, if there is anything to rule or to say."""
         last = self.last(position)
-        self._doubt_impostors(position)
         if self._adrift and at_home(self._eye, last):
             self._adrift, self._lit = False, []  # what it did before it came back is no step
+            if self._ghosts:
+                self.close_others(position)
         self.instruction = self._way_back(position) if self._adrift else None
         if self._adrift:
             return None
         steps = self._steps(position)
+        if self._ghosts and (isinstance(steps, Gap) or len(steps) > 1):
+            # A mummy that comes nearer may light an explorer's spot before its own.
+            come = self._waiting.quiet(at, self._timing.blink)
+            steps = steps if come else ()
         if isinstance(steps, Gap):
             return self._over_gap(position, steps)
         if not steps:
+            self._close_foreign(position)
             self._wait(position, at)
         elif at < self._free_at:
             return self._overrun(last, steps[-1])
@@ -105,7 +148,7 @@ class MummyWalk:
         last, seen = self.last(position), self._seen(position)
         if not self._adrift and at_home(self._eye, last):
             return self._end_in_doubt(position, seen[0]) if seen else MummyMove(self._path)
-        hidden = () if seen or self._adrift else self._hidden(position)
+        hidden = () if seen or self._adrift else self._unseen_walk(position)
         if hidden:
             return self._go(position, hidden) or MummyMove(self._path)
         if seen:
@@ -141,18 +184,20 @@ class MummyWalk:
         """What was seen and said since the last step is over."""
         self._lit, self._times = [], Counter()
         self._in_question, self._missed_at = None, None
-        self._impostors = set()
 
-    def _doubt_impostors(self, position: Position) -> None:
-        """Seen elsewhere while it was seen here, and here no more: it cannot have gone there."""
-        last, seen = self.last(position), self._seen(position)
+    def _close_foreign(self, position: Position) -> None:
+        """Seen elsewhere while the mummy is seen here: another magnet, which is no step of it.
+
+        A spot beside it may be its next step, seen before the last has lost it.
+        """
+        last = self.last(position)
+        if self._ghosts:
+            return
+        self._eye.open_all_but(self._eye.closed & self._eye.lit)
         if self._eye.watches(last) and at_home(self._eye, last):
             adjoin = position.setup.board.corridors.adjoin
-            self._impostors = {s for s in seen if not near(last, s) and not adjoin(last, s)}
-            return
-        for space in sorted(self._impostors.intersection(seen)):
-            self._eye.doubt(space, Fault.STUCK)
-        self._impostors = set()
+            seen = self._seen(position)
+            self._eye.close(*(s for s in seen if not near(last, s) and not adjoin(last, s)))
 
     def _way_back(self, position: Position) -> Instruction:
         """Back and walk again; if even so it is not seen, somebody must say where it is."""
@@ -186,6 +231,8 @@ class MummyWalk:
                 return self._capture(position)
             if len(self._path) == position.steps:
                 return MummyMove(self._path)
+        if self._ghosts:
+            self.close_others(position)
         return None
 
     def _capture(self, position: Position) -> MummyMove:
@@ -224,12 +271,16 @@ class MummyWalk:
         last, seen = self.last(position), self._seen(position)
         if at_home(self._eye, last):
             self._in_question = self._in_question if self._in_question in seen else None
-            self.instruction = WalkAgain(last) if self._in_question else None
+            strays = [*seen, *self.foreign]
+            if self._in_question:
+                self.instruction = WalkAgain(last)
+            elif strays and self._waiting.quiet(at, self._timing.patience):
+                self.instruction = TakeOff(strays[0])
         elif (seen or not self._hidden(position)) and self._waiting.quiet(
             at, self._timing.patience
         ):
             self._adrift = bool(seen)
-            self.instruction = WalkAgain(last)
+            self.instruction = WalkAgain(last, unseen=self._ghosts and not seen)
 
     def _end_in_doubt(self, position: Position, space: str) -> Finding:
         """Two spots see it. The one that has seen it come twice is right; else ask, then trust."""
@@ -244,6 +295,23 @@ class MummyWalk:
         self._in_question = space
         return Breach(Side.MUMMY, Handling.NOT_SO, {"spot": space})
 
+    def _unseen_walk(self, position: Position) -> Walk:
+        """The one walk onto a space where nothing would show that the mummy is there.
+
+        With ghosts that is a closed spot beside it. Where it may as well be one that is not
+        believed, somebody must say, whether anything is closed or not: the difference would tell.
+        """
+        corridors, last = position.setup.board.corridors, self.last(position)
+        if not self._ghosts:
+            return self._hidden(position)
+        if self._eye.blind & corridors.reach(last, 1, 0):
+            return ()
+        beside = corridors.names(corridors.set_of(self._eye.closed) & corridors.reach(last, 1, 0))
+        return (beside[0],) if len(beside) == 1 else ()
+
     def _hidden(self, position: Position) -> Walk:
-        left = self._left(position)
-        return hidden_walk(position.setup.board, self._eye, self.last(position), left)
+        """The same as far as everybody may know of it."""
+        left, corridors = self._left(position), position.setup.board.corridors
+        foreign = corridors.set_of(self.foreign)
+        hidden = corridors.names(self._eye.blind | foreign)
+        return hidden_walk(position.setup.board, self._eye, self.last(position), hidden, left)

@@ -33,6 +33,7 @@ class Names:
         self._half_left = ""  # the spot from which the mummy's half did not follow its walk
         self.asked: Put | None = None  # what people are asked to do with one of them
         self.suspects: set[str] = set()  # where they were asked to take something away
+        self.leftovers: set[str] = set()  # where a piece may lie that is out of the game
 
     def anchor(self, home: Mapping[str, str], at: float) -> None:
         """Begin anew: whose place is seen to be taken stands there."""
@@ -216,7 +217,8 @@ class Names:
     def _where_half_was_left(self) -> str:
         """It stood there, a magnet is seen there still, and nobody belongs there."""
         spot = self.standing.get(COUNTER, "")
-        left = spot in self._eye.spots_on and spot not in self._home.values()
+        nobodys = spot not in self._home.values() and spot not in self.leftovers
+        left = spot in self._eye.spots_on and nobodys
         return spot if left and place_of(spot) != self._home.get(COUNTER) else ""
 
     def _wholly_watched(self, spot: str) -> bool:

@@ -86,7 +86,7 @@ def replay(opening: Opening, entries: Iterable[tuple[float, Observation]]) -> It
 
 def _show_spots(spots: Spots) -> dict[str, object]:
     without = {side: sorted(names) for side, names in spots.without.items()}
-    return {"names": sorted(spots.names), "without": without}
+    return {"ghosts": spots.ghosts, "names": sorted(spots.names), "without": without}
 
 
 def _read(given: dict[str, object]) -> Opening | Refusal:
@@ -101,9 +101,11 @@ def _read(given: dict[str, object]) -> Opening | Refusal:
         return _bad(f"what it says of the table means nothing ({wrong})")
 
 
-def _spots(names: object, without: object) -> Spots:
+def _spots(names: object, without: object, ghosts: object) -> Spots:
+    if not isinstance(ghosts, bool):
+        raise TypeError(f"whether there are ghosts is neither true nor false, but {ghosts!r:.80}")
     blind = {Side(side): frozenset(_texts(spots)) for side, spots in _object(without).items()}
-    return Spots(frozenset(_texts(names)), blind)
+    return Spots(frozenset(_texts(names)), blind, ghosts)
 
 
 def _timing(**seconds: object) -> Timing:

@@ -14,10 +14,16 @@ from fsm.pyramid.spaces import cell
 
 @dataclass(frozen=True, slots=True)
 class Spots:
-    """The spots of a table by name; `without` are those of a side that are known not to work."""
+    """The spots of a table by name; `without` are those of a side that are known not to work.
+
+    `ghosts`: explorers' magnets may be sensed on the mummy's side. That is a fact of the table, and
+    says nothing of the moment: with ghosts, nobody can tell from the sensors whether a magnet there
+    is one.
+    """
 
     names: frozenset[str]
     without: Mapping[Side, frozenset[str]] = field(default_factory=dict)
+    ghosts: bool = False
 
     def of(self, side: Side) -> frozenset[str]:
         """The spots that a side can go by."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 class Timing:
     """Seconds, all of them."""
 
-    dwell: float = 0.7  # a piece that could still go on is taken to stay after this rest
+    dwell: float = 0.7  # hands that rest so long have finished with the dice, or with a walk
     patience: float = 1.5  # something wrong at rest for so long is spoken of
     blink: float = 0.25  # nobody lifts a piece and puts it back in less
-    grace: float = 1.0  # Done so soon after a dwell was meant for the move
+    grace: float = 1.0  # Done so soon after a move was ruled by itself was meant for the move
 
 
 STANDARD = Timing()

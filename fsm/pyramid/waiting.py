@@ -27,7 +27,10 @@ class Waiting:
 
     def quiet(self, at: float, seconds: float) -> bool:
         """Whether nothing has changed for so long; if not, to be woken then."""
-        due = max(self._watched.changed_at, self._since) + seconds
+        return self.reached(max(self._watched.changed_at, self._since) + seconds, at)
+
+    def reached(self, due: float, at: float) -> bool:
+        """Whether that moment has come; if not, to be woken then."""
         if at >= due:
             return True
         self.deadline = due if self.deadline is None else min(due, self.deadline)

@@ -21,7 +21,7 @@ from fsm.pyramid.commands import (
 )
 from fsm.pyramid.events import MummyMoved
 from fsm.pyramid.happenings import Breach, Instructed, Noticed, Refused
-from fsm.pyramid.instructions import Confirm, Put, TakeOff, Where
+from fsm.pyramid.instructions import Confirm, Put, Remove, TakeOff, Where
 from fsm.pyramid.legal import legal
 from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
@@ -63,7 +63,7 @@ class Robot:
         return complete(self.table.position, self.chance.choice(choices))
 
     def _carry_out(self, position: Position, command: Command) -> Told:
-        told = self.table.wait(self.chance.uniform(1.1, 2.0))  # beyond the grace after a dwell
+        told = self.table.wait(self.chance.uniform(1.1, 2.0))  # beyond the grace after a ruling
         match command:
             case Roll() | MummyRoll():
                 return told + self.table.ask(command)
@@ -89,7 +89,7 @@ class Robot:
         else:
             told = table.carry(piece, to, self.chance.uniform(0.1, 3.0))
         if self.chance.random() < 0.5:
-            told += table.wait(table.timing.dwell + 0.1)
+            told += table.wait(self.chance.uniform(0.2, 5.0))
         return told if table.position.phase is not position.phase else told + table.done()
 
     def _way(self, position: Position, to: str) -> tuple[str, ...]:
@@ -138,6 +138,8 @@ class Robot:
             place, spot = table.place(piece), table.where[piece]
             if place is None and spot:
                 table.lift(piece)
+                if table.shown() == Remove(piece):
+                    table.done()  # the mummy's half hides it from the sensor
             elif place and spot and place_of(spot) != place:
                 table.carry(piece, place, self.chance.uniform(0.1, 1.0))
 

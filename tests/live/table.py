@@ -7,6 +7,7 @@ every deadline that it asks for, as the service would.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from fsm.pyramid.arrange import arrange
@@ -31,7 +32,7 @@ from fsm.pyramid.happenings import (
     Undone,
     UndoProposed,
 )
-from fsm.pyramid.instructions import COUNTER, Instruction, Put, TakeOff, Walk, Which
+from fsm.pyramid.instructions import COUNTER, Instruction, Put, Remove, TakeOff, Walk, Which
 from fsm.pyramid.live import LiveGame
 from fsm.pyramid.observations import (
     Asked,
@@ -93,16 +94,20 @@ class Table:
         blind: tuple[tuple[Side, str], ...] = (),
         played: tuple[Command, ...] = (),
         tray: Tray = NO_TRAY,
+        ghosts: bool = False,
         **more: Any,
     ) -> None:
         """Begin; `ready` sets every piece where it belongs and waits until the game agrees.
 
         What was `played` before is taken up again; spots that are `blind` never see a magnet. The
-        dice of a `tray` are nowhere until they are put into their pockets.
+        dice of a `tray` are nowhere until they are put into their pockets. With `ghosts` every
+        explorer is seen on the mummy's side too, but for those in `faint`.
         """
         pieces = explorers or ("red", "blue")
         self.setup = setup_for(board, pieces, places=dict(places or {}), **more)
-        self.spots = spots or spots_for(board, area_spots)
+        self.spots = replace(spots or spots_for(board, area_spots), ghosts=ghosts)
+        self.faint: set[str] = set()
+        self.spares: dict[Side, set[str]] = {side: set() for side in Side}
         referee = Referee(self.setup)
         for command in played:
             assert not isinstance(referee.feed(command), Refusal), command
@@ -188,6 +193,20 @@ class Table:
         self.where[piece] = self._spot(piece, place)
         return self._report()
 
+    def lay_spare(self, spot: str, side: Side = Side.MUMMY) -> Told:
+        """Lay a magnet that is none of the game's on a spot."""
+        self.spares[side].add(spot)
+        return self._report()
+
+    def take_spare(self, spot: str, side: Side = Side.MUMMY) -> Told:
+        """Take it away again."""
+        self.spares[side].discard(spot)
+        return self._report()
+
+    def feed_changes(self) -> Told:
+        """The sensors say what is different now that magnets are felt otherwise."""
+        return self._report()
+
     def carry(self, piece: str, place: str, seconds: float = 0.5) -> Told:
         """Lift, hold, and put down."""
         return self.lift(piece) + self.wait(seconds) + self.put(piece, place)
@@ -224,6 +243,8 @@ class Table:
                 told = self._mummy_back(place)
             case TakeOff(spot):
                 told = self.lift(self._magnet(None, spot))
+            case Remove(piece):
+                told = self.lift(piece) + self.press("done", side)
             case Which():
                 told = self.answer()
             case other:
@@ -256,6 +277,10 @@ class Table:
     def done(self) -> Told:
         """The explorers' Done."""
         return self.press("done")
+
+    def end_turn(self) -> Told:
+        """Done, when nobody can take it to be meant for a move that was just ruled."""
+        return self.wait(self.timing.grace + 0.01) + self.done()
 
     def mummy_done(self) -> Told:
         """The mummy's Done."""
@@ -419,6 +444,10 @@ class Table:
 
     def _sight(self, side: Side) -> frozenset[str]:
         magnets = {spot for name, spot in self.where.items() if spot and _side(name) is side}
+        magnets |= self.spares[side]
+        if side is Side.MUMMY and self.spots.ghosts:
+            clear = set(self.setup.explorers) - self.faint
+            magnets |= {spot for name, spot in self.where.items() if spot and name in clear}
         dead = {spot for at, spot in self.dead if at is side}
         stuck = {spot for at, spot in self.stuck if at is side}
         return frozenset((magnets - dead | stuck) & self.spots.names)

@@ -3,7 +3,8 @@
 import pytest
 
 from fsm.pyramid.events import Captured, Eliminated, Moved, MummyMoved, Turn, Won
-from fsm.pyramid.instructions import COUNTER, Put
+from fsm.pyramid.handling import Handling
+from fsm.pyramid.instructions import COUNTER, Put, Remove, TakeOff
 from fsm.pyramid.observations import Back, Lost, Side
 from fsm.pyramid.parts import REFEREE
 from fsm.pyramid.seats import MUMMY
@@ -97,7 +98,7 @@ def test_a_prisoner_walks_out_again() -> None:
     table.follow_all()
     table.announce("1")
     table.slide("red", "c1")
-    table.done()
+    table.end_turn()
     table.announce("1")
     assert rulings(table.slide("blue", "h1")) == [Moved("blue", "prison", "h1")]
 
@@ -111,9 +112,64 @@ def test_an_eliminated_piece_is_not_sent_anywhere() -> None:
         Captured("blue", "f1", 0),
         Eliminated("blue"),
     ]
-    told = table.wait(3.0) + table.lift("blue") + table.wait(60.0)
-    assert rulings(told) == []
+    assert rulings(table.wait(3.0)) == []
+
+
+def eliminated(**more: object) -> Table:
+    """Blue was caught on f1 for the last time, and its piece is still there."""
+    settings = {"places": PLACES, "turn": "mummy", "lives": {"blue": 1}, **more}
+    table = Table(LINE, **settings)  # type: ignore[arg-type]
+    table.mummy_rolls(4)
+    table.mummy_to("f1")
+    table.wait(3.0)
+    return table
+
+
+def test_an_eliminated_piece_is_asked_off_the_board() -> None:
+    table = eliminated()
+    assert table.shown() == Remove("blue")
+    assert rulings(table.lift("blue") + table.wait(60.0)) == []
+    assert table.shown() == Remove("blue")  # the mummy's half hides it, so nobody knows
+    assert rulings(table.done()) == []
     assert table.shown() is None
+
+
+def test_an_eliminated_piece_holds_up_nothing() -> None:
+    table = eliminated()
+    table.announce("1")
+    assert rulings(table.slide("red", "c1")) == [Moved("red", "b1", "c1")]
+
+
+def test_an_eliminated_piece_pushed_aside_is_off_when_its_spot_is_dark() -> None:
+    table = Table(LINE, places=PLACES, turn="mummy", lives={"blue": 1})
+    table.mummy_rolls(4)
+    table.slide("blue", "e1")
+    table.mummy_to("f1")
+    told = table.wait(60.0)
+    assert table.shown() == Remove("blue")
+    told += table.lift("blue") + table.wait(60.0)
+    assert breaches(told) == []
+    assert table.follow_all() <= 1
+
+
+@pytest.mark.parametrize("answer", [True, False])
+def test_an_eliminated_piece_left_there_is_never_taken_for_the_mummys_half(answer: bool) -> None:
+    table = eliminated()
+    if answer:
+        table.done()
+    table.announce("1")
+    table.slide("red", "c1")
+    table.end_turn()
+    table.mummy_rolls(1)
+    table.mummy_to("g1")
+    told = table.wait(60.0)
+    if not answer:
+        assert table.shown() == Remove("blue")
+        told += table.done() + table.wait(60.0)
+    assert table.shown() == TakeOff("f1")
+    table.follow()
+    assert table.shown() is None
+    assert Handling.COUNTER_MAGNET not in dict(breaches(told)).values()
 
 
 def test_a_capture_in_between_leaves_the_same_explorer_to_act() -> None:

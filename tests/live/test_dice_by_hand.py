@@ -184,7 +184,9 @@ def test_a_mummys_die_taken_during_a_loss_may_be_rolled_after_it() -> None:
 
 # a pulled plug is no free peek
 
-PEEKED = [Breach(None, Handling.MUMMY_OFF_TURN, {"last": "h1", "at": "g1"})]
+LEFT = Breach(None, Handling.MUMMY_OFF_TURN, {"last": "h1"})
+PUT_ELSEWHERE = Breach(None, Handling.MUMMY_OFF_TURN, {"last": "h1", "at": "g1"})
+PEEKED = [LEFT, PUT_ELSEWHERE]
 
 
 @pytest.mark.parametrize("reader", [READER, BROWN_READER])
@@ -208,22 +210,23 @@ def test_a_mummy_moved_just_before_the_game_goes_on_is_told_too() -> None:
     table = dealt()
     lose(table)
     table.feed(Back(READER))
-    table.lift("mummy")
-    assert rulings(table.put("mummy", "g1")) == PEEKED
+    assert rulings(table.lift("mummy")) == [LEFT]
+    table.wait(0.3)
+    assert rulings(table.put("mummy", "g1")) == [PUT_ELSEWHERE]
 
 
 def test_a_mummy_that_walks_on_in_a_pause_is_told_and_walks_again() -> None:
     table = dealt(turn="mummy")
     table.roll_brown(2)
     lose(table)
-    assert rulings(table.mummy_to("g1", "f1")) == PEEKED
+    assert rulings(table.mummy_to("g1", "f1")) == [PUT_ELSEWHERE]
     assert rulings(back(table)) == [Resumed()]
     assert table.shown(MUMMY_SIDE) == Walk("h1")
     table.follow(MUMMY_SIDE)
     assert rulings(table.mummy_to("g1", "f1")) == [MummyMoved(("g1", "f1")), Turn("red")]
     table.wait(5.0)
     told = table.mummy_jump("e1")
-    assert [code for _, code in breaches(told)] == [Handling.MUMMY_TOO_FAR]
+    assert {code for _, code in breaches(told)} == {Handling.MUMMY_TOO_FAR}
 
 
 def test_of_a_mummy_on_a_board_that_is_not_seen_whole_nothing_is_said() -> None:

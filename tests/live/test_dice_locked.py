@@ -98,7 +98,7 @@ def test_a_taken_locked_die_holds_up_neither_roll_nor_move() -> None:
     assert rulings(table.press("1")) == [Announced("red", Face.ONE)]
     assert table.shown() == SetDie("3", "mummy")
     assert rulings(table.slide("red", "e1")) == [Moved("red", "d1", "e1")]
-    assert rulings(table.done()) == [Turn("blue")]
+    assert rulings(table.end_turn()) == [Turn("blue")]
 
 
 def test_a_locked_die_rolled_with_the_others_does_not_count() -> None:
@@ -143,7 +143,7 @@ def test_done_is_about_the_move_while_an_explorer_moves() -> None:
     table.cocks("3")
     table.slide("red", "e1")
     assert table.shown() == SetDie("3", "mummy")
-    assert rulings(table.done()) == [Turn("blue")]
+    assert rulings(table.end_turn()) == [Turn("blue")]
     assert table.shown() == SetDie("3", "mummy")
 
 
@@ -153,7 +153,7 @@ def test_the_board_comes_before_the_dice() -> None:
     table.lift("blue")
     table.wait(3.0)
     assert table.shown() == Put("blue", "b1")
-    table.done()  # about blue
+    table.end_turn()  # about blue
     assert table.shown() == SetDie("3", "mummy")
 
 
@@ -165,7 +165,7 @@ def test_dice_stay_locked_over_the_turns_of_others() -> None:
             table.roll_dice("1")
         table.press(face)
         table.slide(piece, *spaces)
-        table.done()
+        table.end_turn()
     table.roll_brown(1)
     assert breaches(table.take("3")) == TAKEN
     table.fell("3", "mummy")

@@ -272,7 +272,7 @@ def test_dice_set_down_before_a_roll_is_awaited_are_told_once_and_must_leave_aga
     told = [happening for die in DICE_NAMES for happening in table.fell(die, "2")]
     assert breaches(tuple(told)) == [(EXPLORERS, Handling.NOT_AWAITED)]
     table.slide("red", "e1")
-    assert events(table.done()) == [Turn("blue")]
+    assert events(table.end_turn()) == [Turn("blue")]
     assert events(table.wait(60.0)) == []
     assert events(table.roll_dice("2")) == [Rolled("blue", (Face.TWO,) * 5, 0)]
 
@@ -281,7 +281,7 @@ def test_dice_in_the_hand_when_the_turn_begins_may_be_rolled_then() -> None:
     table = moving()
     table.take(*DICE_NAMES)
     table.slide("red", "e1")
-    table.done()
+    table.end_turn()
     told = [happening for die in DICE_NAMES for happening in table.fell(die, "3")]
     assert rulings(tuple(told)) == [Rolled("blue", (Face.THREE,) * 5, 0)]
 
@@ -305,7 +305,7 @@ def test_early_dice_are_told_again_in_a_later_turn() -> None:
     table.take("2")
     assert breaches(table.fell("2", "4")) != []
     table.slide("red", "e1")
-    table.done()
+    table.end_turn()
     table.roll_dice("1")
     table.press("1")
     table.take("2")
@@ -574,7 +574,7 @@ def test_the_mummys_die_may_be_in_the_hand_when_its_turn_begins() -> None:
         table.roll_dice(face)
         table.press(face)
         table.slide(piece, *spaces)
-        table.done()
+        table.end_turn()
     assert rulings(table.fell(BROWN, "4")) == [MummyRolled(4, 4)]
 
 

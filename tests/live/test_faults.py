@@ -5,7 +5,7 @@ import pytest
 from fsm.pyramid.events import Captured, Moved, MummyMoved, Turn
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
-from fsm.pyramid.happenings import Noticed
+from fsm.pyramid.happenings import Breach, Noticed
 from fsm.pyramid.instructions import COUNTER, Confirm, Put, TakeOff, Where
 from fsm.pyramid.observations import Back, Lost, Side
 from fsm.pyramid.parts import PEOPLE
@@ -36,12 +36,15 @@ def stuck(table: Table, spot: str) -> Told:
     return table.done()
 
 
-def test_a_spot_far_from_the_mummy_is_found_stuck_soon() -> None:
-    """There is but one magnet on that side."""
+def test_a_spot_stuck_on_the_mummys_side_is_a_magnet_until_somebody_says_that_there_is_none() -> (
+    None
+):
     table = line()
-    told = table.stick("c1", MUMMY_SIDE) + table.wait(table.timing.patience - 0.01)
-    assert rulings(told) == [Noticed(MUMMY_SIDE, "c1", Fault.STUCK)]
-    assert (table.shown(), table.shown(MUMMY_SIDE)) == (None, None)
+    told = table.stick("c1", MUMMY_SIDE) + table.wait(600.0)
+    assert rulings(told) == [Breach(None, Handling.MUMMY_SECOND, {"spot": "c1"})]
+    assert (table.shown(), table.shown(MUMMY_SIDE)) == (None, TakeOff("c1"))
+    assert rulings(table.mummy_done()) == [Noticed(MUMMY_SIDE, "c1", Fault.STUCK)]
+    assert table.shown(MUMMY_SIDE) is None
     assert rulings(table.wait(600.0)) == []
 
 
@@ -50,7 +53,7 @@ def test_a_stuck_spot_is_ignored_from_then_on() -> None:
     stuck(table, "f1")
     table.announce("3")
     assert rulings(table.slide("red", "e1", "f1", "g1")) == [Moved("red", "d1", "g1")]
-    assert rulings(table.done()) == [Turn("blue")]
+    assert rulings(table.end_turn()) == [Turn("blue")]
 
 
 @pytest.mark.parametrize(("face", "spot"), [(None, "e1"), (None, "f1"), ("3", "f1")])
@@ -246,6 +249,7 @@ def walking(steps: int, spot: str, fault: str) -> Table:
     table = Table(LINE, places={"red": "start", "blue": "start", "mummy": "h1"})
     if fault == "stuck":
         table.stick(spot, MUMMY_SIDE)
+        table.mummy_done()
     else:
         table.flicker(spot, 8, MUMMY_SIDE)
         table.dead.add((MUMMY_SIDE, spot))
@@ -254,7 +258,7 @@ def walking(steps: int, spot: str, fault: str) -> Table:
     for piece in ("red", "blue"):
         table.announce("1" if piece == "red" else "2")
         table.carry(piece, "b1" if piece == "red" else "c1")
-        table.done()
+        table.end_turn()
     table.mummy_rolls(steps)
     return table
 
@@ -313,7 +317,9 @@ def test_a_piece_on_a_dead_spot_of_an_area_is_put_beside_it() -> None:
 
 def test_faults_are_named_to_their_own_side_only() -> None:
     table = Table(FIELD, places={"red": "b1", "blue": "d1", "mummy": "b3"})
-    told = stuck(table, "d3") + table.stick("d1", MUMMY_SIDE) + table.wait(3.0)
+    told = stuck(table, "d3")
+    table.stick("d1", MUMMY_SIDE)
+    told += table.mummy_done()
     assert {(n.side, n.spot) for n in notices(told)} == {
         (EXPLORERS, "d3"),
         (MUMMY_SIDE, "d1"),

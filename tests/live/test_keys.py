@@ -100,12 +100,12 @@ def test_the_card_key_for_a_card_of_somebody_else_is_refused() -> None:
 
 def test_done_ends_the_turn_after_the_move() -> None:
     game = on_treasure()
-    assert rulings(game.done()) == [Turn("blue")]
+    assert rulings(game.end_turn()) == [Turn("blue")]
 
 
 def test_done_is_refused_where_the_card_must_be_laid() -> None:
     game = on_treasure(options=options_of({"card_play": "mandatory"}))
-    assert refusals(game.done()) == [(EXPLORERS, Code.CARD_MANDATORY)]
+    assert refusals(game.end_turn()) == [(EXPLORERS, Code.CARD_MANDATORY)]
     assert game.position.phase is Phase.CARD
 
 
@@ -167,10 +167,10 @@ def test_a_whole_round_by_keys() -> None:
     game = table(places={"red": "d1", "blue": "b1", "mummy": "h1"})
     game.announce("1")
     assert rulings(game.slide("red", "e1")) == [Moved("red", "d1", "e1")]
-    assert rulings(game.done()) == [Turn("blue")]
+    assert rulings(game.end_turn()) == [Turn("blue")]
     game.announce("2")
     assert rulings(game.slide("blue", "c1", "d1")) == [Moved("blue", "b1", "d1")]
-    assert rulings(game.done()) == [Turn("mummy")]
+    assert rulings(game.end_turn()) == [Turn("mummy")]
     game.mummy_rolls(1)
     assert rulings(game.mummy_to("g1")) == [MummyMoved(("g1",)), Turn("red")]
     assert game.wait(60.0) == ()

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from fsm.pyramid.events import Moved, MummyMoved
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
@@ -169,23 +171,15 @@ def test_where_it_cannot_be_it_is_asked_back() -> None:
     assert table.shown() == Put("red", "d1")
 
 
-def test_a_stuck_spot_that_goes_dark_after_a_quiet_minute_works_again() -> None:
+@pytest.mark.parametrize("seconds", [0.0, 61.0])
+def test_a_stuck_spot_that_goes_dark_is_believed_again(seconds: float) -> None:
     table = line()
     table.stick("f1")
     table.wait(2.0)
     table.done()
     assert table.game.faults[EXPLORERS] == {"f1": Fault.STUCK}
-    table.wait(61.0)
+    table.wait(seconds)
     assert notices(table.heal("f1")) == [Noticed(EXPLORERS, "f1", None)]
-
-
-def test_a_stuck_spot_that_goes_dark_at_once_may_flicker_and_is_not_believed() -> None:
-    table = line()
-    table.stick("f1")
-    table.wait(2.0)
-    table.done()
-    assert table.heal("f1") == ()
-    assert table.game.faults[EXPLORERS] == {"f1": Fault.STUCK}
 
 
 def test_a_spot_that_flickered_works_again_after_a_quiet_minute() -> None:

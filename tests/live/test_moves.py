@@ -4,15 +4,16 @@ import pytest
 
 from fsm.pyramid.commands import Announce, Move, Roll
 from fsm.pyramid.dice import Face
-from fsm.pyramid.events import Announced, Moved, Turn
+from fsm.pyramid.events import Announced, CardPlayed, Moved, Turn
 from fsm.pyramid.instructions import COUNTER, Put
 from fsm.pyramid.legal import legal
+from fsm.pyramid.moving import Halfway
 from fsm.pyramid.observations import Changed, Side
 from fsm.pyramid.rulings import Code
 from fsm.pyramid.table import Phase
 from tests.fsm.pyramid.games import options_of
-from tests.live.boards import FIELD, LINE
-from tests.live.table import Table, Told, breaches, events, refusals, rulings
+from tests.live.boards import FIELD, LINE, TREASURES
+from tests.live.table import BROWN, TRAY, Table, Told, breaches, events, refusals, rulings
 
 # where a move ends at once: its distance from d1 is the number, or the arrow stops there
 ENDS = [
@@ -81,14 +82,16 @@ def test_any_piece_of_an_area_may_be_taken_for_the_one_that_moves() -> None:
 
 
 @pytest.mark.parametrize(("face", "way"), [("3", ("e1",)), ("3", ("c1",)), ("4", ("e1", "f1"))])
-def test_a_rest_from_which_one_can_go_on_is_ruled_after_the_dwell(
-    face: str, way: tuple[str, ...]
-) -> None:
+def test_stillness_never_ends_a_move_that_could_go_on(face: str, way: tuple[str, ...]) -> None:
     table = red_moves(face)
-    assert rulings(table.slide("red", *way)) == []
-    assert rulings(table.wait(table.timing.dwell - 0.01)) == []
-    assert rulings(table.wait(0.02)) == [Moved("red", "d1", way[-1])]
-    assert rulings(table.wait(60.0)) == []
+    assert rulings(table.slide("red", *way) + table.wait(600.0)) == []
+    assert table.position.phase is Phase.MOVE
+
+
+def test_who_counts_aloud_half_way_is_ruled_where_the_way_ends() -> None:
+    table = red_moves("3")
+    told = table.slide("red", "e1") + table.wait(0.8) + table.slide("red", "f1", "g1")
+    assert rulings(told) == [Moved("red", "d1", "g1")]
 
 
 @pytest.mark.parametrize(("face", "way"), [("3", ("e1",)), ("3", ("c1",)), ("4", ("e1", "f1"))])
@@ -100,20 +103,111 @@ def test_done_rules_such_a_rest_at_once(face: str, way: tuple[str, ...]) -> None
     assert table.position.phase is Phase.CARD
 
 
-def test_who_moves_on_before_the_dwell_is_not_ruled_there() -> None:
-    table = red_moves("3")
-    told = table.slide("red", "e1") + table.wait(0.5) + table.slide("red", "f1")
-    told += table.wait(0.5)
+def test_a_slide_that_went_back_over_its_own_spaces_waits_for_done() -> None:
+    table = red_moves("2")
+    told = table.slide("red", "c1", "d1", "e1", "f1") + table.wait(60.0)
     assert rulings(told) == []
-    assert rulings(table.slide("red", "g1")) == [Moved("red", "d1", "g1")]
+    assert table.game.halfway == Halfway(0, may_stay=True)
+    assert rulings(table.done()) == [Moved("red", "d1", "f1")]
 
 
-def test_the_dwell_begins_anew_when_a_piece_comes_back() -> None:
+def test_an_arrow_that_went_back_waits_for_done_too() -> None:
+    table = red_moves("arrow")
+    assert rulings(table.slide("red", "e1", "d1", "c1") + table.wait(60.0)) == []
+    assert rulings(table.done()) == [Moved("red", "d1", "c1")]
+
+
+def test_a_piece_set_down_where_it_was_taken_up_has_not_gone_back() -> None:
+    table = red_moves("2")
+    table.slide("red", "e1")
+    told = table.carry("red", "e1") + table.slide("red", "f1")
+    assert rulings(told) == [Moved("red", "d1", "f1")]
+
+
+def test_after_a_refusal_the_way_begins_anew() -> None:
+    table = red_moves("2")
+    table.slide("red", "e1")
+    assert refusals(table.done()) == [(Side.EXPLORERS, Code.MOVE_SHORT)]
+    table.slide("red", "d1")
+    assert rulings(table.slide("red", "e1", "f1")) == [Moved("red", "d1", "f1")]
+
+
+# what is waited for
+
+
+@pytest.mark.parametrize(
+    ("face", "way", "left", "may_stay"),
+    [
+        ("3", ("e1",), 2, True),
+        ("3", ("e1", "f1"), 1, False),
+        ("4", ("e1", "f1"), 2, True),
+        ("arrow", ("e1",), None, False),
+    ],
+)
+def test_the_explorers_can_see_what_their_move_waits_for(
+    face: str, way: tuple[str, ...], left: int | None, may_stay: bool
+) -> None:
+    table = red_moves(face)
+    table.slide("red", *way)
+    assert table.game.halfway == Halfway(left, may_stay)
+    table.lift("red")
+    in_hand = table.game.halfway
+    assert in_hand is None
+
+
+def test_nothing_is_waited_for_after_the_move() -> None:
     table = red_moves("3")
-    told = table.slide("red", "e1") + table.wait(0.5) + table.lift("red") + table.wait(5.0)
-    told += table.put("red", "e1") + table.wait(0.5)
-    assert rulings(told) == []
-    assert rulings(table.wait(0.3)) == [Moved("red", "d1", "e1")]
+    table.slide("red", "e1")
+    table.done()
+    assert table.game.halfway is None
+
+
+# what only follows a move ends it
+
+
+def test_a_card_ends_the_move_and_is_laid() -> None:
+    hands = {"red": ("red-scarab",), "blue": ("blue-lotus",)}
+    places = {"red": "d1", "blue": "start", "mummy": "h1"}
+    table = Table(TREASURES, places=places, hands=hands)
+    table.announce("3")
+    assert events(table.carry("red", "c1") + table.wait(60.0)) == []
+    assert [type(event) for event in events(table.press("card"))][:2] == [Moved, CardPlayed]
+
+
+def test_a_card_half_way_ends_nothing() -> None:
+    table = red_moves("2")
+    table.slide("red", "e1")
+    assert refusals(table.press("card")) == [(Side.EXPLORERS, Code.TURN_NOT_NOW)]
+    assert rulings(table.slide("red", "f1")) == [Moved("red", "d1", "f1")]
+
+
+def test_a_die_taken_for_the_next_roll_ends_the_move() -> None:
+    table = red_moves("3", tray=TRAY, ready=False)
+    table.set_all()
+    table.lay()
+    table.slide("red", "e1")
+    assert rulings(table.take("2")) == [Moved("red", "d1", "e1")]
+    assert table.position.phase is Phase.CARD
+
+
+@pytest.mark.parametrize("way", [(), ("e1", "d1"), ("e1", "f1", "g1")])
+def test_a_die_taken_where_the_move_may_not_end_or_only_done_may_say_so_ends_nothing(
+    way: tuple[str, ...],
+) -> None:
+    table = red_moves("4", tray=TRAY, ready=False)
+    table.set_all()
+    table.lay()
+    table.slide("red", *way)
+    assert events(table.take("2")) == []
+
+
+def test_nothing_that_the_mummy_does_ends_a_move() -> None:
+    table = red_moves("3", tray=TRAY, ready=False)
+    table.set_all()
+    table.lay()
+    table.slide("red", "e1")
+    told = table.take(BROWN) + table.mummy_done() + table.mummy_jump("g1")
+    assert events(told) == []
 
 
 def test_a_slow_slide_over_the_spaces_rules_nothing_on_the_way() -> None:
@@ -123,40 +217,31 @@ def test_a_slow_slide_over_the_spaces_rules_nothing_on_the_way() -> None:
     assert rulings(table.slide("red", "f1")) == [Moved("red", "b1", "f1")]
 
 
-# Done, and the grace after a dwell
+# Done, and the grace after a ruling
 
 
-def test_done_just_after_a_dwell_was_meant_for_the_move() -> None:
-    table = red_moves("3")
-    table.slide("red", "e1")
-    table.wait(table.timing.dwell + 0.01)
-    table.wait(table.timing.grace - 0.1)
-    assert rulings(table.done()) == []
-    assert table.position.phase is Phase.CARD
-
-
-def test_done_later_ends_the_turn() -> None:
-    table = red_moves("3")
-    table.slide("red", "e1")
-    table.wait(table.timing.dwell + 0.01)
-    table.wait(table.timing.grace + 0.1)
-    assert rulings(table.done()) == [Turn("blue")]
-
-
-def test_only_one_done_is_meant_for_the_move() -> None:
-    table = red_moves("3")
-    table.slide("red", "e1")
-    table.wait(table.timing.dwell + 0.05)
-    table.done()
-    table.wait(table.timing.grace)
-    assert rulings(table.done()) == [Turn("blue")]
-
-
-def test_done_right_after_a_move_ruled_on_arrival_ends_the_turn() -> None:
+@pytest.fixture
+def ruled() -> Table:
+    """Red has slid to the end of its way, and was ruled there."""
     table = red_moves("1")
     table.slide("red", "e1")
-    table.wait(0.1)
-    assert rulings(table.done()) == [Turn("blue")]
+    return table
+
+
+def test_done_just_after_a_move_was_ruled_was_meant_for_the_move(ruled: Table) -> None:
+    ruled.wait(ruled.timing.grace - 0.1)
+    assert rulings(ruled.done()) == []
+    assert ruled.position.phase is Phase.CARD
+
+
+def test_done_later_ends_the_turn(ruled: Table) -> None:
+    ruled.wait(ruled.timing.grace + 0.1)
+    assert rulings(ruled.done()) == [Turn("blue")]
+
+
+def test_only_one_done_is_meant_for_the_move(ruled: Table) -> None:
+    ruled.done()
+    assert rulings(ruled.done()) == [Turn("blue")]
 
 
 def test_a_second_done_after_one_that_ruled_the_move_ends_the_turn() -> None:
@@ -211,7 +296,9 @@ def test_done_where_it_began_is_refused_if_the_die_leads_away(face: str) -> None
     assert refusals(told) == [(Side.EXPLORERS, Code.MOVE_STAYED)]
     assert table.position.phase is Phase.MOVE
     end = "g1" if face == "arrow" else "e1"
-    assert rulings(table.carry("red", end) + table.wait(1.0)) == [Moved("red", "d1", end)]
+    told = table.carry("red", end) + table.wait(1.0)
+    told += () if events(told) else table.done()
+    assert rulings(told) == [Moved("red", "d1", end)]
 
 
 def test_done_where_it_began_is_refused_where_the_table_says_so() -> None:

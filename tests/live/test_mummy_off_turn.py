@@ -1,9 +1,12 @@
 """The mummy's magnet when it should stand still: peeking is a ruling of its own."""
 
+from dataclasses import replace
+
 import pytest
 
 from fsm.pyramid.events import Moved, MummyMoved, Turn
 from fsm.pyramid.handling import Handling
+from fsm.pyramid.happenings import Breach
 from fsm.pyramid.instructions import Put
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
@@ -84,30 +87,32 @@ def test_each_space_seen_off_turn_is_not_a_breach_of_its_own_while_it_is_asked_b
     assert game.shown(MUMMY_SIDE) == Put(MUMMY, "g1", "h1")
 
 
-def test_a_mummy_only_lifted_is_asked_back_without_a_breach() -> None:
+LEFT = Breach(None, Handling.MUMMY_OFF_TURN, {"last": "g1"})
+
+
+def test_a_mummy_that_leaves_its_space_is_called_out_that_very_moment() -> None:
     game = table()
-    told = game.lift(MUMMY) + game.wait(game.timing.patience - 0.05)
-    assert told == ()
-    told = game.wait(0.1)
-    assert breaches(told) == []
+    assert rulings(game.lift(MUMMY)) == [LEFT]
     assert game.shown(MUMMY_SIDE) == Put(MUMMY, "g1")
-    game.put(MUMMY, "g1")
-    game.wait(3.0)
+    assert rulings(game.put(MUMMY, "g1") + game.wait(60.0)) == []
     assert game.shown(MUMMY_SIDE) is None
 
 
-def test_a_mummy_put_back_in_time_is_never_spoken_of() -> None:
+def test_a_mummy_that_is_lifted_and_put_elsewhere_is_named_there_too() -> None:
     game = table()
-    told = game.lift(MUMMY) + game.wait(1.0) + game.put(MUMMY, "g1") + game.wait(60.0)
-    assert told == ()
+    told = game.lift(MUMMY) + game.wait(0.3) + game.put(MUMMY, "e1") + game.wait(60.0)
+    assert rulings(told) == [LEFT, replace(LEFT, facts={"last": "g1", "at": "e1"})]
 
 
-def test_the_mummy_may_sit_anywhere_in_its_area() -> None:
+def test_each_time_that_it_leaves_its_space_is_called_out() -> None:
+    game = table()
+    told = [game.lift(MUMMY) + game.put(MUMMY, "g1") for _ in range(3)]
+    assert [rulings(one) for one in told] == [[LEFT]] * 3
+
+
+def test_a_mummy_pushed_about_in_its_area_has_not_left_it() -> None:
     game = Table(LINE, places={"red": "d1"})
-    game.lift(MUMMY)
-    game.wait(0.3)
-    told = game.put(MUMMY, "prison.3") + game.wait(60.0)
-    assert told == ()
+    assert game.slide(MUMMY, "prison.3", overlap=True) + game.wait(60.0) == ()
 
 
 def test_a_walk_begun_too_early_must_begin_again() -> None:

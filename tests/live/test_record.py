@@ -63,6 +63,7 @@ def test_a_whole_game_by_hands_is_the_same_again_from_its_text(kind: str, tray: 
         opening(timing=Timing(0.5, 1.0, 0.1, 0.3)),
         opening(spots=Spots(frozenset())),
         opening(spots=Spots(frozenset({"b1", "c1"}), {Side.MUMMY: frozenset({"c1"})})),
+        opening(spots=replace(spots_for(LINE), ghosts=True)),
     ],
 )
 def test_an_opening_comes_back_from_its_line(made: Opening) -> None:
@@ -93,9 +94,11 @@ DAMAGED: list[tuple[str, object]] = [
     ("setup", {}),
     ("spots", None),
     ("spots", {"names": []}),
-    ("spots", {"names": "b1", "without": {}}),
-    ("spots", {"names": [1], "without": {}}),
-    ("spots", {"names": [], "without": {"left": []}}),
+    ("spots", {"names": [], "without": {}}),
+    ("spots", {"names": "b1", "without": {}, "ghosts": False}),
+    ("spots", {"names": [1], "without": {}, "ghosts": False}),
+    ("spots", {"names": [], "without": {"left": []}, "ghosts": False}),
+    ("spots", {"names": [], "without": {}, "ghosts": 1}),
     ("timing", {"dwell": "long"}),
     ("timing", {"dwell": float("nan")}),
     ("timing", {"patience_": 1.0}),

@@ -38,7 +38,7 @@ def moved(**more: object) -> Table:
 def ended() -> Table:
     """Red's turn is over, and blue has not begun."""
     table = moved()
-    assert events(table.done()) == [Turn("blue")]
+    assert events(table.end_turn()) == [Turn("blue")]
     return table
 
 
@@ -113,7 +113,7 @@ def test_a_move_that_was_ruled_by_its_rest_can_be_undone_and_its_grace_is_over()
     table.undo()
     told = table.slide("red", "b2", "b1", "c1", "d1", pause=0.05)
     assert events(told) == [Moved("red", "b1", "d1")]
-    assert events(table.done()) == [Turn("blue")]
+    assert events(table.end_turn()) == [Turn("blue")]
 
 
 def test_a_move_on_a_page_can_be_undone_where_nothing_is_sensed() -> None:
@@ -135,7 +135,7 @@ def test_the_end_of_a_turn_can_be_undone_and_then_the_move() -> None:
     assert refused(table) == Handling.UNDO_SHOWN
     assert table.follow_all() == 1
     assert rulings(table.slide("red", "c1")) == [Moved("red", "d1", "c1")]
-    assert events(table.done()) == [Turn("blue")]
+    assert events(table.end_turn()) == [Turn("blue")]
     assert table.position.places == ("c1", "b1")
 
 
@@ -151,7 +151,7 @@ def test_release_end_and_move_are_undone_one_after_the_other() -> None:
     table = Table(LINE, places=PLACES, locked=2)
     table.announce("1")
     table.slide("red", "e1")
-    table.done()
+    table.end_turn()
     table.press("release")
     told = [table.undo()[0] for _ in range(3)]
     assert told == [RELEASE_UNDONE, TURN_UNDONE, MOVE_UNDONE]
@@ -211,7 +211,7 @@ def test_a_turn_before_the_mummys_is_not_undone() -> None:
     table = ended()
     table.announce("1")
     table.slide("blue", "c1")
-    assert events(table.done()) == [Turn("mummy")]
+    assert events(table.end_turn()) == [Turn("mummy")]
     assert refused(table) == Handling.UNDO_MUMMY
     table.mummy_rolls(1)
     assert refused(table) == Handling.UNDO_MUMMY
@@ -239,7 +239,7 @@ def test_a_turn_before_a_skip_is_not_undone() -> None:
     table = Table(LINE, "red", "blue", "purple", places=places)
     table.announce("1")
     table.slide("red", "e1")
-    assert [event.name for event in events(table.done())] == ["turn", "skipped", "turn"]  # type: ignore[union-attr]
+    assert [event.name for event in events(table.end_turn())] == ["turn", "skipped", "turn"]  # type: ignore[union-attr]
     assert table.position.turn == "purple"
     assert refused(table) == Handling.UNDO_SHOWN
 
@@ -301,9 +301,9 @@ def test_with_dice_in_their_pockets_a_turn_can_be_undone() -> None:
     table.roll_dice("1")
     table.press("1")
     table.slide("red", "e1")
-    table.done()
+    table.end_turn()
     assert rulings(table.undo() + table.wait(5.0)) == [TURN_UNDONE]
-    assert events(table.done()) == [Turn("blue")]
+    assert events(table.end_turn()) == [Turn("blue")]
     assert [event.name for event in events(table.roll_dice("2"))] == ["rolled"]  # type: ignore[union-attr]
 
 
@@ -313,7 +313,7 @@ def test_dice_that_left_their_pockets_may_have_fallen(back: bool) -> None:
     table.roll_dice("1")
     table.press("1")
     table.slide("red", "e1")
-    table.done()
+    table.end_turn()
     table.take("1")
     if back:
         table.fell("1", "2")
@@ -325,7 +325,7 @@ def test_locked_dice_that_were_taken_after_a_release_are_asked_back_without_blam
     table.roll_dice("mummy", "1", "1", "1", "1")
     table.press("1")
     table.slide("red", "e1")
-    table.done()
+    table.end_turn()
     table.press("release")
     table.take("1")
     assert rulings(table.undo() + table.wait(5.0)) == [RELEASE_UNDONE]
@@ -339,7 +339,7 @@ def test_dice_without_a_reader_have_fallen_once_somebody_wants_to_say_what_they_
     table.roll_dice("1")
     table.press("1")
     table.slide("red", "e1")
-    table.done()
+    table.end_turn()
     table.feed(Lost("reader", TRAY.explorers))
     table.done()  # play without it
     table.wait(1.0)
@@ -357,10 +357,10 @@ def test_a_game_with_undone_commands_goes_on_by_the_rules() -> None:
     table.undo()
     table.follow_all()
     table.slide("red", "e1")
-    table.done()
+    table.end_turn()
     table.announce("1")
     table.slide("blue", "c1")
-    table.done()
+    table.end_turn()
     table.mummy_rolls(1)
     assert isinstance(table.undo()[0], Breach)
     assert events(table.ask(MummyMove(("g1",)))) != []

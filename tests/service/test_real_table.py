@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
@@ -10,8 +11,11 @@ from hal.errors import HalError
 from hal.panel import HOLD_S
 from hal.sides import Side as HalSide
 from hal.table_file import reference
+from host.config import Config
 from host.drivers.real_table import RealTable
 from host.rig import Rig, emulated_rig
+from host.rig_faults import fault
+from host.service.table import real_table
 from tests.service.sinks import Remembering
 
 PATIENCE = 60.0
@@ -60,6 +64,34 @@ def test_a_lost_chip_keeps_the_first_look_waiting() -> None:
         await sink.until(lambda s: s.looks)
 
     assert [type(one) for one in told(story).seen] == [Lost, Back]
+
+
+def test_what_freed_a_bus_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    async def story(rig: Rig, driver: RealTable, sink: Remembering) -> None:
+        assert rig.fake
+        rig.fake.hold_bus("mummy")
+        driver.start(sink)
+        await sink.until(lambda s: s.looks)
+
+    assert told(story).seen == [Lost("bus"), Back("bus")]
+    (lost, back) = [one.getMessage() for one in caplog.records if "the table" in one.getMessage()]
+    assert lost == back
+    assert "it is free again (9 clocks on SCL left SDA low; RESET given to the chips)" in lost
+
+
+def test_a_part_that_comes_back_by_itself_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    async def story(rig: Rig, driver: RealTable, sink: Remembering) -> None:
+        assert rig.fake
+        rig.fake.unplug("mummy")
+        driver.start(sink)
+        await sink.until(lambda s: s.seen)
+        rig.fake.plug("mummy")
+        await sink.until(lambda s: s.looks)
+
+    told(story)
+    (lost, back) = [one.getMessage() for one in caplog.records if "the table" in one.getMessage()]
+    assert "'mummy' at 0x22 does not answer" in lost
+    assert back == "the table: mummy is back"
 
 
 def test_keys_are_told_pressed_or_held(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,6 +150,19 @@ def test_trouble_with_the_table_is_logged_and_looked_at_again(
 
     told(story)
     assert "the ribbon is loose" in caplog.text
+
+
+@pytest.mark.parametrize("faults", [["ghosts"], []])
+def test_whether_the_table_has_ghosts_is_a_fact_of_its_games(
+    faults: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    table = reference()
+    rig = emulated_rig(table, [fault(one, table) for one in faults])
+    monkeypatch.setattr("host.service.table.open_rig", lambda table: rig)
+    opened = real_table(table, Config())
+    asyncio.run(opened.driver.close())
+    assert opened.facts.spots.ghosts is bool(faults)
 
 
 def _broken() -> tuple[()]:
