@@ -18,7 +18,9 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         examples=("", "--emulated --watch"),
     )
     rig_options.add_to(use)
-    use.add_argument("--watch", action="store_true", help="a live picture of both faces")
+    use.add_argument(
+        "--watch", action="store_true", help="a live picture of both faces, and the keys"
+    )
     use.add_argument("--lamps", action="store_true", help="light the lamps and sound the buzzers")
     use.add_argument(
         "--port",

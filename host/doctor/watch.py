@@ -1,23 +1,29 @@
-"""The live picture of both faces in the terminal, until q or Ctrl-C.
+"""The live picture of both faces and the keys in the terminal, until q or Ctrl-C.
 
 The explorers' view on the left, the mummy's mirrored view on the right. A spot that has just
-changed is shown bright for a moment. Where there is no terminal one picture is printed.
+changed is shown bright for a moment. Below them stands what was done last with a key. Where there
+is no terminal one picture is printed.
 """
 
 import textwrap
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Final
+from contextlib import closing
+from typing import TYPE_CHECKING, Final
 
-from hal.ports import PartBack, PartLost
-from hal.sensors import Change, Sensors
+from hal.errors import HalError
+from hal.ports import Hold, KeyNews, PartBack, PartLost, Press
+from hal.sensors import Change, Seen, Sensors
 from hal.sides import Side
 from host.canvas import PLAIN, REVERSE, Canvas
 from host.doctor.demo import Demo
 from host.face_picture import picture, side_by_side
 from host.rig import Rig
 from host.saying import say
+
+if TYPE_CHECKING:
+    from hal.panel import Panel
 
 _SCAN_S: Final = 0.01
 _FRAME_S: Final = 0.1
@@ -28,10 +34,16 @@ MAGNET, EMPTY, LEFT_OUT = "●", "·", "x"
 
 
 class Watch:
-    """What both faces show now, and since when."""
+    """What both faces show now, and since when; and the keys, where their pins can be had."""
 
     def __init__(self, rig: Rig) -> None:
         self._rig: Final = rig
+        self._panel: Panel | None = None
+        self._keys = "keys: press or hold one, and it is named here"
+        try:
+            self._panel = rig.panel()
+        except HalError as error:  # the faces can be watched all the same
+            self._keys = f"keys: {error}"
         self._sensors: Final = Sensors(rig.scanner, rig.spot_map)
         self._changed: dict[tuple[Side, str], float] = {}
         self._scans: deque[float] = deque()
@@ -42,14 +54,29 @@ class Watch:
         clock = self._rig.clock
         begun = clock.now()
         for seen in self._sensors.poll():
-            if isinstance(seen, Change):
-                self._changed[seen.side, seen.spot] = begun
-            elif isinstance(seen, PartLost):
-                self.lost[seen.part] = seen.why
-            elif isinstance(seen, PartBack):
-                self.lost.pop(seen.part, None)
+            self._note(seen, begun)
+        for news in self._panel.poll(clock.now()) if self._panel else ():
+            self._note(news, begun)
         clock.wait(max(0.0, begun + _SCAN_S - clock.now()))
         self._count(clock.now())
+
+    def close(self) -> None:
+        """Let others have the keys."""
+        if self._panel:
+            self._panel.close()
+
+    def _note(self, seen: Seen | KeyNews, at: float) -> None:
+        match seen:
+            case Change(side, spot):
+                self._changed[side, spot] = at
+            case PartLost(part, why):
+                self.lost[part] = why
+            case PartBack(part):
+                self.lost.pop(part, None)
+            case Press(side, key):
+                self._keys = f"keys: {key} of the {side or 'table'} was pressed"
+            case Hold(side, key):
+                self._keys = f"keys: {key} of the {side or 'table'} was held"
 
     def lines(self, bright: bool) -> list[str]:
         """The picture; `bright`: the terminal can show what has just changed."""
@@ -62,6 +89,7 @@ class Watch:
             *side_by_side(*faces),
             "",
             f"{MAGNET} magnet   {EMPTY} none   {LEFT_OUT} left out by the calibration",
+            *textwrap.wrap(self._keys, _WIDTH),
             *textwrap.wrap(self._state(), _WIDTH),
         ]
 
@@ -96,20 +124,20 @@ def watch(
     key: Callable[[], str | None],
     pause: Callable[[float], None] = time.sleep,
 ) -> bool:
-    """Show the faces until somebody has seen enough; whether all parts were there at the end."""
-    watched = Watch(rig)
-    demo = Demo(rig.fake) if rig.fake else None
-    begun = drawn = rig.clock.now()
-    while key() != "q" and (canvas.live or rig.clock.now() - begun < _ONE_PICTURE_S):
-        if demo:
-            demo.go_on()
-        watched.poll()
-        now = rig.clock.now()
-        if canvas.live and now - drawn >= _FRAME_S:
-            canvas.draw([*watched.lines(bright=True), "q or Ctrl-C ends"])
-            if rig.emulated:
-                pause(now - drawn)
-            drawn = now
-    if not canvas.live:
-        say(*watched.lines(bright=False))
-    return not watched.lost
+    """Show the table until somebody has seen enough; whether all parts were there at the end."""
+    with closing(Watch(rig)) as watched:
+        demo = Demo(rig.fake) if rig.fake else None
+        begun = drawn = rig.clock.now()
+        while key() != "q" and (canvas.live or rig.clock.now() - begun < _ONE_PICTURE_S):
+            if demo:
+                demo.go_on()
+            watched.poll()
+            now = rig.clock.now()
+            if canvas.live and now - drawn >= _FRAME_S:
+                canvas.draw([*watched.lines(bright=True), "q or Ctrl-C ends"])
+                if rig.emulated:
+                    pause(now - drawn)
+                drawn = now
+        if not canvas.live:
+            say(*watched.lines(bright=False))
+        return not watched.lost

@@ -59,6 +59,34 @@ def test_a_lost_part_is_told_until_it_is_back(rig: Rig) -> None:
     assert "parts ok: rows, explorers, mummy" in polled(watched, 3)
 
 
+def test_the_last_key_is_named_with_what_was_done_to_it(rig: Rig) -> None:
+    watched = Watch(rig)
+    assert "keys: press or hold one" in polled(watched, 3)
+    hands(rig).press(Side.MUMMY, "done")
+    assert "keys: done of the mummy was pressed" in polled(watched, 30)
+    hands(rig).hold(Side.EXPLORERS, "done", 3.0)
+    assert "keys: done of the mummy was pressed" in polled(watched, 190)
+    assert "keys: done of the explorers was held" in polled(watched, 200)
+    hands(rig).hold(None, "power-off", 4.0)
+    assert "keys: power-off of the table was held" in polled(watched, 500)
+
+
+def test_without_pins_the_faces_are_watched_all_the_same(rig: Rig) -> None:
+    rig.panel()
+    watched = Watch(rig)
+    hands(rig).place("mummy", "a1")
+    said = polled(watched, 30)
+    assert "keys: key '1' of the explorers on GPIO 4 fails" in said
+    assert "●" in said
+    watched.close()
+
+
+def test_when_it_ends_others_can_have_the_keys() -> None:
+    rig = emulated_rig(small(), (), PIECES, COUPLED)
+    watch(rig, Canvas(Terminal()), keys({5: "q"}), lambda seconds: None)
+    rig.panel().close()
+
+
 def test_what_is_lost_does_not_run_over_the_edge(rig: Rig) -> None:
     watched = Watch(rig)
     hands(rig).unplug("explorers")

@@ -44,6 +44,7 @@ from tests.soak.travel import Travel
 _MOST_ACTS: Final = 25
 _NUMBERS: Final = ("1", "2", "3", "4")
 _GRACE_S: Final = 1.0
+_PRESS_S: Final = 0.4  # Done acts when it is let go, a little later than the longest press
 
 
 class Robot:
@@ -135,7 +136,7 @@ class Robot:
     def _end_turn(self) -> None:
         """Done soon after a dwell was meant for the move: it takes another one, or patience."""
         since = self.table.now - self.table.ruled_at
-        if self._dwelt and self._manner.likely(0.3) and since < _GRACE_S - 0.2:
+        if self._dwelt and self._manner.likely(0.3) and since < _GRACE_S - _PRESS_S:
             self._press("done")
         elif self._dwelt:
             self.table.run(max(0.0, _GRACE_S + 0.1 - since))
