@@ -4,8 +4,9 @@ Only this side's sensors and what is public about the mummy go in, so nothing th
 depend on explorers, until a capture is ruled.
 
 Off its turn the mummy stays where it is. No magnet may hide that it left: the moment its space goes
-dark is a breach, whatever else is lit; and so is a second magnet on its side, which could stand in
-for it. That one is asked off. It is no broken spot, unless people insist that nothing is there.
+dark is a breach, whatever else is lit. (An area has gaps between its spots, so there it is a blink
+later.) So is a second magnet on its side, which could stand in for it. That one is asked off. It is
+no broken spot, unless people insist that nothing is there.
 
 **Ghosts.** On some tables an explorer is sensed on this side too. There nothing but the mummy's own
 magnet may ever be spoken of, or one could hear where explorers stand. So every other spot that
@@ -210,12 +211,20 @@ class MummySide:
             self._setting_up, self._strayed_to = False, None
             self.instruction = TakeOff(seen[0]) if seen else None
             return self._second(seen, at)
+        if not seen and self._may_be_between_spots(position, at):
+            return None
         if seen:
             put = Put(MUMMY, place, seen[0], unseen=not self.eye.watches(place))
             self.instruction = TakeOff(seen[0]) if seen[0] == self._denied else put
         else:
             self.instruction = Put(MUMMY, place)
         return self._stray(place, seen, at)
+
+    def _may_be_between_spots(self, position: Position, at: float) -> bool:
+        """An area has several: pushed from one to the next it is dark for less than a blink."""
+        if self._setting_up or position.mummy not in position.setup.board.area_names:
+            return False
+        return not self._waiting.reached(self._left_at + self._timing.blink, at)
 
     def _has_left_a_flickering_spot(self, place: str, at: float) -> bool:
         """If it saw the mummy, and stays dark, it has lost it."""

@@ -18,7 +18,7 @@ GAME = "2026-11-16-1"
 
 
 @cache
-def played(seed: int = 7, most: int = 400) -> tuple[str, tuple[tuple[Observation, float], ...]]:
+def played(seed: int = 12, most: int = 400) -> tuple[str, tuple[tuple[Observation, float], ...]]:
     """The opening of a game, and its observations with their times."""
     board = boards.find("practice")
     assert isinstance(board, Board)

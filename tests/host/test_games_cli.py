@@ -68,7 +68,7 @@ def test_games_are_listed_with_players_and_end(
     listed = said(capsys, "list", "--data", running)
     first, second = listed.splitlines()
     assert first.split()[:4] == [GAME, "2026-11-16T20:00:00Z", "red,", "blue"]
-    assert first.endswith("won, 285 observations")
+    assert first.endswith("won, 248 observations")
     assert second.endswith("under way")
     assert said(capsys, "--data", running) == listed
 
@@ -111,7 +111,7 @@ def test_a_game_that_is_over_is_shown_with_all_that_was_secret(
     assert "red, blue and the mummy, standard" in shown
     assert "ended: won" in shown
     assert "(explorers) Put red on the start." in shown
-    assert "20:04:43  The mummy has won: four lives collected." in shown
+    assert "20:04:06  The mummy has won: four lives collected." in shown
     assert "Red moved from" in shown
 
 

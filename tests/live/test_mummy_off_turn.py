@@ -110,9 +110,24 @@ def test_each_time_that_it_leaves_its_space_is_called_out() -> None:
     assert [rulings(one) for one in told] == [[LEFT]] * 3
 
 
-def test_a_mummy_pushed_about_in_its_area_has_not_left_it() -> None:
+@pytest.mark.parametrize("overlap", [True, False])
+def test_a_mummy_pushed_about_in_its_area_has_not_left_it(overlap: bool) -> None:
     game = Table(LINE, places={"red": "d1"})
-    assert game.slide(MUMMY, "prison.3", overlap=True) + game.wait(60.0) == ()
+    assert game.slide(MUMMY, "prison.3", overlap=overlap) + game.wait(60.0) == ()
+
+
+def test_a_mummy_that_leaves_its_area_is_called_out_before_it_can_be_back() -> None:
+    game = Table(LINE, places={"red": "d1"})
+    assert rulings(game.lift(MUMMY)) == []
+    left = Breach(None, Handling.MUMMY_OFF_TURN, {"last": "prison"})
+    assert rulings(game.wait(game.timing.blink)) == [left]
+    assert game.shown(MUMMY_SIDE) == Put(MUMMY, "prison")
+
+
+def test_a_mummy_seen_elsewhere_has_left_its_area_at_once() -> None:
+    game = Table(LINE, places={"red": "d1"})
+    told = rulings(game.mummy_to("g1"))
+    assert told == [Breach(None, Handling.MUMMY_OFF_TURN, {"last": "prison", "at": "g1"})]
 
 
 def test_a_walk_begun_too_early_must_begin_again() -> None:
