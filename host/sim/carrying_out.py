@@ -29,8 +29,9 @@ from host.sim.at_table import AtTable
 from host.sim.explorer_ways import explorer_walk
 from host.sim.machine_dice import MachineDice
 
-_RULED_S: Final = 1.5  # a move is ruled by its rest in that time, if it is ruled at all
+_RULED_S: Final = 1.5  # what needs no Done is ruled in that time, if it is ruled at all
 _SENSED_S: Final = 0.3  # so long after the last change the sensors have said all there is
+_WALKED_S: Final = 1.0  # the same for a whole walk, and still before the mummy is asked for
 
 
 class CarryingOut:
@@ -68,15 +69,19 @@ class CarryingOut:
     # an explorer's move
 
     async def _move(self, game: LiveGame, seat: str, to: str) -> None:
-        """A move that ends where it began is seen by nobody, so Done says it; or, at last, a page.
+        """Where the game waits for a piece that could go on, Done says that the move is over.
 
-        For where the game believes that the piece has not left, Done does not make it ask.
+        So it does where the move ends where it began, which is seen by nobody; or, at last, a page:
+        for where the game believes that the piece has not left, Done does not make it ask.
         """
         before, piece = self._table.situation(game), game.position.piece
         back = to == game.position.place
         if back or self._table.standing.place(piece) != to:
             await self._go(game.position, to)
-        if await self._table.changed(game, before, _SENSED_S if back else _RULED_S):
+        if await self._table.changed(game, before, _SENSED_S):
+            return
+        waited_for = back or game.halfway
+        if not waited_for and await self._table.changed(game, before, _RULED_S - _SENSED_S):
             return
         await self._hands.press(Side.EXPLORERS, "done")
         if not await self._table.changed(game, before, _RULED_S):
@@ -110,7 +115,7 @@ class CarryingOut:
         rest = self._rest(game.position, path)
         await self._hands.walk(MUMMY, rest, lambda: self._table.situation(game) != before)
         whole = len(path) == game.position.steps
-        if not await self._table.changed(game, before, _RULED_S if whole else 0.3):
+        if not await self._table.changed(game, before, _WALKED_S if whole else _SENSED_S):
             await self._hands.press(Side.MUMMY, "done")
 
     def _rest(self, position: Position, path: Walk) -> Sequence[str]:

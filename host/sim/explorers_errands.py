@@ -8,7 +8,16 @@ mean something else, on a page. What is about people's pieces is left to people.
 from typing import Final
 
 from fsm.pyramid.correction import homes
-from fsm.pyramid.instructions import COUNTER, Confirm, Instruction, Put, TakeOff, Where, Which
+from fsm.pyramid.instructions import (
+    COUNTER,
+    Confirm,
+    Instruction,
+    Put,
+    Remove,
+    TakeOff,
+    Where,
+    Which,
+)
 from fsm.pyramid.live import LiveGame
 from fsm.pyramid.mummy_walk import WALKING
 from fsm.pyramid.observations import Side
@@ -116,6 +125,9 @@ class ExplorersErrands:
                 return charge.moves(piece) and self._standing.place(piece) is not None
             case Confirm(piece, place):
                 return charge.moves(piece) and self._standing.place(piece) == place
+            case Remove(piece):
+                off = not self._standing.on_board(piece)
+                return off and charge.moves(piece) and position.phase not in _ABOUT_THE_MOVE
             case Which(spot, pieces):
                 return any(charge.moves(piece) for piece in self._named(spot, pieces))
             case TakeOff(spot):

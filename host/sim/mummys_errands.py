@@ -1,7 +1,8 @@
 """What robots put right on the mummy's side, where a machine plays the mummy.
 
 Off its turn the mummy belongs where the game says. On its turn it may be told to go back and walk
-again; if it is told so twice from the same place, no sensor sees where it is, and it says so.
+again; if it is told so twice from the same place, no sensor sees where it is, and it says so. Any
+other magnet on its side is taken off when that is asked; where there is none, Done says so.
 """
 
 from typing import Final
@@ -11,6 +12,7 @@ from fsm.pyramid.live import LiveGame
 from fsm.pyramid.mummy_walk import WALKING
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
+from hal.sides import Side as HalSide
 from host.sim.at_table import AtTable
 from host.sim.charge import Charge
 
@@ -29,7 +31,8 @@ class MummysErrands:
         home = self._home(game)
         if home is None or not self.is_astray(game, charge):
             return False
-        if isinstance(game.instruction(Side.MUMMY), Walk) and await self._says_where(game, home):
+        asked = game.instruction(Side.MUMMY)
+        if isinstance(asked, Walk) and await self._says_where(game, asked):
             return True
         await self._back_to(home, quickly)
         return True
@@ -60,13 +63,17 @@ class MummysErrands:
         on_board = self._table.standing.on_board(MUMMY)
         return None if game.position.phase in WALKING and on_board else game.position.mummy
 
-    async def _says_where(self, game: LiveGame, home: str) -> bool:
-        """It went back from here before; whether the game believes now that it is here."""
-        again, self._walks_again = self._walks_again, (game.position, home)
-        if again != self._walks_again or self._place is None:
+    async def _says_where(self, game: LiveGame, asked: Walk) -> bool:
+        """Whether the game believes now that the mummy is here.
+
+        Where it may stand unseen, Done says so; else it says so after it went back once in vain.
+        """
+        again, self._walks_again = self._walks_again, (game.position, asked.place)
+        first = again != self._walks_again
+        if self._place is None or (first and not asked.unseen):
             return False
         before = self._table.situation(game)
-        await self._declare()
+        await (self._press_done() if first else self._declare())
         return await self._table.changed(game, before, _SENSED_S)
 
     async def _back_to(self, home: str, quickly: bool) -> None:
@@ -78,10 +85,21 @@ class MummysErrands:
             await hands.slide(MUMMY, [self._table.standing.spot_for(MUMMY, home)])
 
     async def _say(self, asked: Instruction) -> None:
-        if isinstance(asked, Walk | Where):
-            await self._declare()
-        else:
-            await self._table.hands.press(Side.MUMMY, "done")
+        match asked:
+            case Walk() | Where():
+                await self._declare()
+            case TakeOff(spot) if foreign := self._foreign(spot):
+                await self._table.hands.lift(foreign[0])
+            case _:
+                await self._press_done()
+
+    def _foreign(self, spot: str) -> list[str]:
+        """What lies there on this side, and is not the mummy."""
+        there = self._table.standing.on(HalSide.MUMMY, spot)
+        return [piece for piece in there if piece != MUMMY]
+
+    async def _press_done(self) -> None:
+        await self._table.hands.press(Side.MUMMY, "done")
 
     async def _declare(self) -> None:
         if place := self._place:

@@ -6,7 +6,8 @@ waits for. So a game takes as long as the program needs, and the same seed plays
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import count
 from pathlib import Path
@@ -45,12 +46,16 @@ UTC: Final = "2026-11-16T20:00:00Z"
 TABLE: Final = reference()
 BOARDS: Final = look_for_boards(TABLE)
 
+NO_MORE: Final[Mapping[str, HalSide]] = {}
+
 Story = Callable[["MachineTable"], Coroutine[Any, Any, None]]
 
 
-def fake_table(chips: bool = False, dice: bool = True, seed: int = 1) -> FakeTable:
-    """All pieces there are, off the board, and all dice in their pockets."""
-    pieces = dict.fromkeys((*PIECES, COUNTER), HalSide.EXPLORERS) | {MUMMY: HalSide.MUMMY}
+def fake_table(
+    chips: bool = False, dice: bool = True, seed: int = 1, more: Mapping[str, HalSide] = NO_MORE
+) -> FakeTable:
+    """All pieces there are and maybe more, off the board, and all dice in their pockets."""
+    pieces = dict.fromkeys((*PIECES, COUNTER), HalSide.EXPLORERS) | {MUMMY: HalSide.MUMMY, **more}
     faces = faces_at(TABLE, BOARDS.usable["practice"]) if dice else None
     return FakeTable(TABLE, pieces, (MUMMY, COUNTER), chips, seed, faces=faces)
 
@@ -58,13 +63,16 @@ def fake_table(chips: bool = False, dice: bool = True, seed: int = 1) -> FakeTab
 class MachineTable:
     """Whoever makes one begins and closes it; `people` are stories that run beside the machines."""
 
-    def __init__(self, fake: FakeTable, folder: Path, seed: int = 1) -> None:
+    def __init__(
+        self, fake: FakeTable, folder: Path, seed: int = 1, *, ghosts: bool = False
+    ) -> None:
         self.fake: Final = fake
         self.told: list[object] = []
         self._driver: Final = EmulatedTable(fake)
         tray = tray_of(TABLE) if fake.dice else Tray()
         parts = tuple(dice_of_parts(TABLE)) if fake.dice else ()
-        facts = Facts(spots_of(wired(TABLE)), tray, STANDARD, parts)
+        spots = replace(spots_of(wired(TABLE)), ghosts=ghosts)
+        facts = Facts(spots, tray, STANDARD, parts)
         self.service: Final = Service(
             *(self._driver, facts, BOARDS, folder),
             alarm=False,
@@ -231,11 +239,18 @@ class MachineTable:
         self.told += moment.told
 
 
-def at_a_table(folder: Path, story: Story, fake: FakeTable | None = None, seed: int = 1) -> None:
+def at_a_table(
+    folder: Path,
+    story: Story,
+    fake: FakeTable | None = None,
+    seed: int = 1,
+    *,
+    ghosts: bool = False,
+) -> None:
     """Let this happen at a table of machines."""
 
     async def whole() -> None:
-        table = MachineTable(fake or fake_table(seed=seed), folder, seed)
+        table = MachineTable(fake or fake_table(seed=seed), folder, seed, ghosts=ghosts)
         await table.begin()
         try:
             await story(table)

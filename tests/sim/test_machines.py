@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from fsm.pyramid.events import Captured, Won
-from fsm.pyramid.instructions import COUNTER
+from fsm.pyramid.instructions import COUNTER, Remove
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
@@ -58,6 +58,24 @@ def test_machines_play_from_an_empty_table_to_the_winner(
 
     at_a_table(tmp_path, story, seed=seed)
     assert by_hands_alone(tmp_path)
+
+
+def test_a_machine_that_is_out_of_the_game_takes_its_piece_off_the_board(tmp_path: Path) -> None:
+    async def story(table: MachineTable) -> None:
+        options = {"lives": 1, "thresholds": {"3": 3}}
+        await table.start("red", "blue", "purple", options=options)
+        await table.run_until(lambda: None in table.position.places)
+        out = table.position.setup.explorers[table.position.places.index(None)]
+        assert table.asked(Side.EXPLORERS) == Remove(out)
+        table.machines.seats = frozenset({out})  # so that nobody plays on meanwhile
+        await table.run(10.0)
+        assert table.asked(Side.EXPLORERS) is None
+        assert not table.hands.standing.on_board(out)
+        table.machines.seats = frozenset({"red", "blue", "purple", MUMMY})
+        await table.run_until(lambda: table.position.turn == MUMMY)
+        assert not table.objections
+
+    at_a_table(tmp_path, story, seed=12)
 
 
 def test_machines_play_on_emulated_chips(tmp_path: Path) -> None:

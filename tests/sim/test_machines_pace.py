@@ -17,6 +17,7 @@ from fsm.pyramid.dice import Face
 from fsm.pyramid.events import Moved
 from fsm.pyramid.legal import legal
 from fsm.pyramid.live import LiveGame
+from fsm.pyramid.moves import may_go_on
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.spaces import cell
@@ -27,7 +28,7 @@ from host.sim.pace import MOVE_S
 from tests.sim.machine_table import PERIOD_S, MachineTable, at_a_table
 
 SOME_LOOKS_S = 4 * PERIOD_S  # in that time a key is seen, and told of
-SAID = [Face.ARROW, Face.ARROW, Face.TWO, Face.ARROW]
+SAID = [Face.ARROW, Face.ARROW, Face.FOUR, Face.TWO]
 TURNS = 2 * len(SAID)
 
 Choice = Callable[[Position, list[str]], str]
@@ -62,6 +63,7 @@ class Script:
         self._choice = choice
         self._first_die = first_die
         self.turns = 0
+        self.by_done: list[bool] = []  # which moves are not ruled by themselves
 
     def choose(self, game: LiveGame, seat: str) -> Command:
         position = game.position
@@ -71,7 +73,9 @@ class Script:
             case Phase.MOVE:
                 self.turns += 1
                 moves = [move for move in legal(position) if isinstance(move, Move)]
-                return Move(self._choice(position, [move.to for move in moves]))
+                to = self._choice(position, [move.to for move in moves])
+                self.by_done.append(to == position.place or may_go_on(position, to))
+                return Move(to)
             case Phase.CARD:
                 return Done()
             case Phase.MUMMY_ROLL:
@@ -87,17 +91,18 @@ class Script:
 
 
 class Heard(NamedTuple):
-    """All that the mummy was told, and when; and, in secret, how far explorers went."""
+    """All that the mummy was told, and when; in secret, how far and to which ends others went."""
 
     texts: list[str]
     times: list[float]
     lengths: list[int]
+    by_done: list[bool]
 
 
 @pytest.fixture
 def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Choice, int], Heard]:
     def play(choice: Choice, first_die: int) -> Heard:
-        script, heard = Script(choice, first_die), Heard([], [], [])
+        script, heard = Script(choice, first_die), Heard([], [], [], [])
 
         async def throw(dice: MachineDice, some: Iterable[str]) -> None:
             await dice._table.hands.roll(script.faces(some))
@@ -115,6 +120,7 @@ def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Choice,
             await table.run_until(lambda: table.position.phase is Phase.BEGIN)
             moves = [one for one in table.told if isinstance(one, Moved)]
             heard.lengths.extend(distance(move.origin, move.to) for move in moves)
+            heard.by_done.extend(script.by_done)
             assert not table.objections
 
         monkeypatch.setattr(Minds, "choose", lambda _, game, seat: script.choose(game, seat))
@@ -143,6 +149,7 @@ def test_when_a_machine_does_something_tells_nothing_of_its_way(
     one = played(far, 0)
     for other in (played(near, 2), played(nowhere, 4)):
         assert other.lengths != one.lengths
+        assert other.by_done != one.by_done
         assert other.texts == one.texts
         for wait, other_wait in zip(waits(one), waits(other), strict=True):
             assert other_wait == pytest.approx(wait, abs=SOME_LOOKS_S)
