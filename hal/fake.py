@@ -24,7 +24,7 @@ from gpiozero.pins.mock import MockFactory
 from hal.clock import EmulatedClock
 from hal.emulator.cells import Cells
 from hal.emulator.chips import emulated_bus
-from hal.emulator.fingers import Fingers
+from hal.emulator.fingers import PRESS_S, Fingers
 from hal.emulator.hands import Hands
 from hal.emulator.magnets import Magnets
 from hal.emulator.motion import Point
@@ -158,11 +158,23 @@ class FakeTable:
         self.magnets.turn_over(self._piece(piece))
 
     def press(
-        self, side: Side | None, key: str, seconds: float = 0.1, bounce: float = 0.0
+        self, side: Side | None, key: str, seconds: float = PRESS_S, bounce: float = 0.0
     ) -> float:
-        """Press a key; the time at which it is released."""
+        """Press a key, and let it go; the time at which it is released."""
         pressed = self._key(side, key)
         return self.panel.fingers.press(pressed, self.clock.now(), seconds, bounce)
+
+    def hold(self, side: Side | None, key: str, seconds: float, bounce: float = 0.0) -> float:
+        """Hold a key down for so long; the time at which it is released."""
+        return self.press(side, key, seconds, bounce)
+
+    def push(self, side: Side | None, key: str) -> None:
+        """Put a finger on a key, and leave it there; each has to `let_go` again."""
+        self.panel.fingers.push(self._key(side, key), self.clock.now())
+
+    def let_go(self, side: Side | None, key: str) -> float:
+        """Lift a finger from a key; the time at which it is off."""
+        return self.panel.fingers.let_go(self._key(side, key), self.clock.now())
 
     def stand(self, piece: str, point: Point | None) -> None:
         """A piece is there, or off the board, as if it always had been: no hand moves it."""

@@ -19,14 +19,22 @@ from typing import Any, Final, TypeVar
 
 from gpiozero import DigitalInputDevice, DigitalOutputDevice
 
-from hal.contact import Contact
+from hal.contact import Contact, Touch
 from hal.errors import HalError
-from hal.ports import KeyNews, PartBack, PartLost, Press
+from hal.ports import Hold, KeyNews, PartBack, PartLost, Press
 from hal.sides import Side
 from hal.table import Buzzer, Key, Lamp, Table
 
-HOLD_S: Final[Mapping[str, float]] = {"power-off": 3.0}
-"""Keys that count only when they are held down, and for how long."""
+HOLD_S: Final[Mapping[tuple[Side | None, str], float]] = {
+    (None, "power-off"): 3.0,
+    (Side.EXPLORERS, "done"): 2.0,
+}
+"""Keys that can be held, and for how long: shorter is a press, told when the key comes up.
+
+All other keys are told when they go down, because people wait for them. Assumed, not measured: a
+press is over within a second, and nobody holds a key for two by accident. The mummy's done cannot
+be held, because the mummy can undo nothing.
+"""
 
 _T = TypeVar("_T")
 
@@ -34,14 +42,12 @@ _T = TypeVar("_T")
 class Panel:
     """The keys, lamps and buzzers of one table. All lamps are dark at first."""
 
-    def __init__(
-        self, table: Table, pin_factory: Any = None, hold_s: Mapping[str, float] = HOLD_S
-    ) -> None:
+    def __init__(self, table: Table, pin_factory: Any = None) -> None:
         self._own_factory: Final = None if pin_factory else _pi_pins()
         self._factory: Final = pin_factory or self._own_factory
         self._devices: Final[list[Any]] = []
         try:
-            self._keys: Final = [self._key(key, hold_s.get(key.name, 0.0)) for key in table.keys]
+            self._keys: Final = [self._key(key) for key in table.keys]
             self._lamps: Final = {(lamp.side, lamp.name): self._out(lamp) for lamp in table.lamps}
             self._buzzers: Final = {one.name: self._out(one) for one in table.buzzers}
         except HalError:
@@ -51,15 +57,19 @@ class Panel:
         self._silent_from: dict[str, float] = {}
 
     def poll(self, at: float) -> tuple[KeyNews, ...]:
-        """The keys that were pressed since the last call, once each; ends sounds that are over."""
+        """What was done with keys since the last call, once each; ends sounds that are over."""
         news: list[KeyNews] = self._hush(at) if self._silent_from else []
         for key in self._keys:
             news += key.poll(at)
         return tuple(news)
 
-    def held(self) -> tuple[Press, ...]:
+    def down(self) -> tuple[Press, ...]:
         """The keys that are down, as of the last poll; at the start, those that may be jammed."""
         return tuple([key.press for key in self._keys if key.contact.down])
+
+    def held(self) -> tuple[Hold, ...]:
+        """The keys that were held long enough and are still down, as of the last poll."""
+        return tuple([key.hold for key in self._keys if key.contact.held])
 
     def show(self, side: Side, names: Collection[str]) -> None:
         """Light exactly these lamps of that side. Raises ValueError for a lamp it does not have."""
@@ -124,12 +134,12 @@ class Panel:
                 news += buzzer.standing.works()
         return news
 
-    def _key(self, key: Key, hold_s: float) -> "_Key":
+    def _key(self, key: Key) -> "_Key":
         what = _called("key", key)
         device = self._open(
             what, lambda: DigitalInputDevice(key.gpio, pull_up=True, pin_factory=self._factory)
         )
-        return _Key(what, device, Press(key.side, key.name), hold_s, _Standing("key", key))
+        return _Key(what, device, key, _Standing("key", key))
 
     def _out(self, part: Lamp | Buzzer) -> "_Out":
         kind = "lamp" if isinstance(part, Lamp) else "buzzer"
@@ -162,15 +172,19 @@ class _Standing:
 class _Key:
     """A key's pin and its contact."""
 
-    def __init__(
-        self, what: str, device: Any, press: Press, hold_s: float, standing: _Standing
-    ) -> None:
+    def __init__(self, what: str, device: Any, key: Key, standing: _Standing) -> None:
         self._what: Final = what
         self._device: Final = device
         self._standing: Final = standing
-        self.press: Final = press
+        self.press: Final = Press(key.side, key.name)
+        self.hold: Final = Hold(key.side, key.name)
+        self._news: Final[Mapping[Touch | None, tuple[KeyNews, ...]]] = {
+            None: (),
+            Touch.PRESSED: (self.press,),
+            Touch.HELD: (self.hold,),
+        }
         down = _asked(what, lambda: bool(device.value))
-        self.contact: Final = Contact(down, hold_s)
+        self.contact: Final = Contact(down, HOLD_S.get((key.side, key.name)))
 
     def poll(self, at: float) -> tuple[KeyNews, ...]:
         try:  # not `_asked`: ten keys are read in every scan
@@ -178,8 +192,8 @@ class _Key:
         except Exception as error:
             self.contact.start_anew()
             return self._standing.fails(_failure(self._what, error))
-        pressed = (self.press,) if self.contact.feed(down, at) else ()
-        return (*self._standing.works(), *pressed) if self._standing.lost else pressed
+        news = self._news[self.contact.feed(down, at)]
+        return (*self._standing.works(), *news) if self._standing.lost else news
 
 
 class _Out:

@@ -24,9 +24,20 @@ class Scan(NamedTuple):
 
 
 class Press(NamedTuple):
-    """A key that went down; `side` is None for keys that belong to nobody."""
+    """A key that went down; one that can be held came up again before that counted.
+
+    `side` is None for keys that belong to nobody.
+    """
 
     side: Side | None
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A key that was held down long enough; it is still down, and coming up tells nothing more."""
+
+    side: Side | None  # no NamedTuple: that would be equal to a Press of the same key
     key: str
 
 
@@ -64,7 +75,7 @@ class DieSeen:
     face: str | None = None
 
 
-KeyNews = Press | PartLost | PartBack
+KeyNews = Press | Hold | PartLost | PartBack
 DiceNews = DieSeen | PartLost | PartBack
 
 
@@ -86,9 +97,10 @@ class Keys(Protocol):
     """The keys at the table."""
 
     def poll(self, at: float) -> tuple[KeyNews, ...]:
-        """The keys that went down since the last call, once each, bouncing left out.
+        """The keys that were pressed or held since the last call, once each, bouncing left out.
 
-        A pin that fails is told once, as a lost part, and once that it is back.
+        A key that was down at the first call, or while its pin failed, must come up first. A pin
+        that fails is told once, as a lost part, and once that it is back.
         """
         ...
 

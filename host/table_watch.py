@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from fsm.pyramid.happenings import Happening
+from fsm.pyramid.keys import DONE
 from fsm.pyramid.live import LiveGame
 from fsm.pyramid.observations import (
     Back,
@@ -23,11 +24,12 @@ from fsm.pyramid.observations import (
     Observation,
     Pressed,
     Side,
+    Undo,
     Woken,
 )
 from fsm.pyramid.spots import Spots
 from hal.clock import Clock
-from hal.ports import Dice, DiceNews, DieSeen, KeyNews, Keys, PartBack, PartLost, Press
+from hal.ports import Dice, DiceNews, DieSeen, Hold, KeyNews, Keys, PartBack, PartLost, Press
 from hal.sensors import Change, Seen, Sensors
 from hal.sides import Side as HalSide
 from hal.spot_map import SpotMap
@@ -58,6 +60,8 @@ def observed(news: News, dice_of: DiceOf = _NO_DICE) -> Observation | None:
             return Back(part)
         case Press(side, key):
             return Pressed(Side(side.value), key) if side else None
+        case Hold(side, key):
+            return Undo() if (side, key) == (HalSide.EXPLORERS, DONE) else None
 
 
 def spots_of(wiring: SpotMap, ghosts: bool = False) -> Spots:

@@ -49,11 +49,11 @@ def _keys(table: Table, opened: Panel, clock: Clock) -> Iterator[Report]:
         lost |= {one.part: one.why for one in opened.poll(clock.now()) if isinstance(one, PartLost)}
         clock.wait(_POLL_S)
     yield from (wrong(part, why) for part, why in lost.items())
-    held = opened.held()
-    for press in held:
+    down = opened.down()
+    for press in down:
         do = "let it go; if nobody holds it, look for a short to ground"
         yield wrong("keys", f"{_called(press)} is down", do)
-    if not held and not lost:
+    if not down and not lost:
         yield ok("keys", f"{counted(len(table.keys), 'key')}, none is down")
 
 

@@ -12,7 +12,7 @@ from fsm.pyramid.observations import Observation
 from hal.clock import Clock
 from hal.errors import HalError
 from hal.panel import Panel
-from hal.ports import Dice, Press
+from hal.ports import Dice, Hold
 from hal.sensors import Sensors
 from hal.sides import Side
 from hal.table import Table
@@ -20,7 +20,7 @@ from host.table_watch import DiceOf, News, observed
 
 LOOKS: Final = 5  # of everything, one after the other: the debounce, and some more
 
-_POWER_OFF: Final = "power-off"
+_POWER_OFF: Final = Hold(None, "power-off")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +95,8 @@ class TableEyes:
         self._sound_s = seconds
 
     def _sight(self, news: News, at: float) -> Sight | None:
-        if isinstance(news, Press) and news.side is None:
-            return PowerOff() if news.key == _POWER_OFF else None
+        if news == _POWER_OFF:
+            return PowerOff()
         observation = observed(news, self._dice_of)
         return Seen(observation, at) if observation else None
 

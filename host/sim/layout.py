@@ -10,6 +10,7 @@ from itertools import groupby
 from fsm.pyramid.spots import place_of
 from hal.dice.wanted_reader import part_of
 from hal.fake import FakeTable
+from hal.panel import HOLD_S
 from hal.sides import Side
 from hal.table import Key, Lamp, Table
 from host.sim.faces import BOTH, Sides, dice_of, side_of_die
@@ -29,6 +30,7 @@ def layout(fake: FakeTable, sides: Sides) -> Message:
         "pieces": _pieces(fake, sides),
         "dice": _dice(fake, sides),
         "keys": _by_side(table.keys, sides),
+        "holds": _holds(sides),
         "lamps": _by_side(table.lamps, sides),
     }
     if sides == BOTH:
@@ -57,6 +59,15 @@ def _dice(fake: FakeTable, sides: Sides) -> dict[str, object]:
         die: {"side": side_of_die(die).value, "faces": list(faces[die])}
         for die in dice_of(fake.table, sides)
         if die in faces
+    }
+
+
+def _holds(sides: Sides) -> dict[str, dict[str, float]]:
+    """The keys that can be held, and for how many seconds of the table's clock."""
+    return {
+        side.value: {name: seconds for (its, name), seconds in HOLD_S.items() if its is side}
+        for side in Side
+        if side in sides
     }
 
 

@@ -1,4 +1,4 @@
-"""How a face of a simulated table looks now, as plain data: magnets, dice, lamps, and what sounds.
+"""How a face of a simulated table looks now, as plain data: magnets, dice, lamps, keys, sound.
 
 A magnet in a hand or in the box is told with where it was seen last on the board. What is heard is
 heard on both sides.
@@ -30,6 +30,7 @@ class Scene:
             "magnets": self._magnets(sides),
             "dice": self._dice(sides),
             "lit": self.lit(sides),
+            "held": self.held(sides),
             "sounding": self.sounding,
         }
 
@@ -37,6 +38,15 @@ class Scene:
         """The lamps that are lit, as their pins say."""
         panel = self._fake.panel
         return {side.value: sorted(panel.lit(side)) for side in Side if side in sides}
+
+    def held(self, sides: Sides) -> dict[str, list[str]]:
+        """The keys that were held long enough, until they are let go."""
+        held = self._fake.panel.held()
+        return {
+            side.value: [key.key for key in held if key.side is side]
+            for side in Side
+            if side in sides
+        }
 
     @property
     def sounding(self) -> bool:

@@ -93,11 +93,10 @@ class Simulation:
         self._audience.look(self._real())
 
     def _shown(self, sides: Sides) -> str:
-        scene = self._scene.of(sides)
+        scene = self._scene.of(sides) | {"speed": self._table.driver.speed}
         if sides == BOTH:
             scene |= {
                 "faults": self._table.broken.shown(),
-                "speed": self._table.driver.speed,
                 "players": self._players,
                 "moving": sorted(self._robots.busy),
             }
@@ -107,7 +106,8 @@ class Simulation:
         """What a scene at rest depends on; None while something moves or sounds."""
         if not self._fake.still or self._scene.sounding:
             return None
-        return self._touches, self._fake.rests_at, self._table.driver.lit, self._robots.busy
+        lit, held = self._table.driver.lit, self._fake.panel.held()
+        return self._touches, self._fake.rests_at, lit, held, self._robots.busy
 
     def _picture(self) -> LeftTable:
         fake, names = self._fake, self._fake.magnets.names

@@ -29,7 +29,7 @@ class OwnHands:
 
     def deeds(self) -> Mapping[str, Deed]:
         """By their words."""
-        pieces, dice = self.pieces, self.dice
+        pieces, dice, keys = self.pieces, self.dice, self.keys
         return {
             "hold": pieces.hold,
             "drag": pieces.drag,
@@ -37,12 +37,19 @@ class OwnHands:
             "lift": pieces.lift,
             "put": pieces.put,
             "slide": pieces.slide,
-            "press": self.keys.press,
+            "press": keys.press,
+            "key-down": keys.push,
+            "key-up": keys.let_go,
             "throw": dice.throw,
             "set": dice.set,
             "take": dice.take,
             "cock": dice.cock,
         }
+
+    def let_go(self) -> None:
+        """Of every piece and every key."""
+        self.pieces.let_go()
+        self.keys.let_go_of_all()
 
 
 class Visit:
@@ -83,7 +90,7 @@ class Visit:
 
     def leave(self) -> None:
         """Let go of everything, and go."""
-        self._hands.pieces.let_go()
+        self._hands.let_go()
         self._touched()
         self._gone(self._onlooker)
 

@@ -15,6 +15,7 @@ _NAME: Final = Text()
 _PIECE: Final[dict[str, Shape]] = {"piece": _NAME}
 _DIE: Final[dict[str, Shape]] = {"die": _NAME}
 _SIDE: Final = Text(tuple(side.value for side in Side))
+_KEY: Final[dict[str, Shape]] = {"side": _SIDE, "key": _NAME}
 _MM: Final = Real(-5000.0, 5000.0)
 
 # The keys of each command besides `do`: those it must have, those it may have.
@@ -25,7 +26,9 @@ _KEYS: Final[Mapping[str, tuple[dict[str, Shape], dict[str, Shape]]]] = {
     "lift": (_PIECE, {}),
     "put": ({**_PIECE, "spot": _NAME}, {}),
     "slide": ({**_PIECE, "spots": ListOf(_NAME, least=1)}, {}),
-    "press": ({"side": _SIDE, "key": _NAME}, {}),
+    "press": (_KEY, {}),
+    "key-down": (_KEY, {}),
+    "key-up": (_KEY, {}),
     "throw": ({"dice": ListOf(_NAME, most=8, least=1)}, {}),
     "set": (_DIE, {}),
     "take": (_DIE, {}),

@@ -23,6 +23,9 @@ class Hands(Protocol):
     def use(self, it: Locator) -> None:
         """Press it, whatever it is."""
 
+    def hold(self, it: Locator, until: Callable[[], None]) -> None:
+        """Hold it down until that has returned, and let it go."""
+
     def choose(self, it: Locator) -> None:
         """Make it the chosen one of its group."""
 
@@ -44,6 +47,12 @@ class Pointer:
 
     def use(self, it: Locator) -> None:
         it.click()
+
+    def hold(self, it: Locator, until: Callable[[], None]) -> None:
+        it.scroll_into_view_if_needed()
+        self._down(middle(it))
+        until()
+        self._up()
 
     def choose(self, it: Locator) -> None:
         it.check()
@@ -130,6 +139,14 @@ class Keys:
     def use(self, it: Locator) -> None:
         self.reach(it)
         self.page.keyboard.press("Enter")
+
+    def hold(self, it: Locator, until: Callable[[], None]) -> None:
+        """Space; a key that is down repeats itself."""
+        self.reach(it)
+        for _ in range(3):
+            self.page.keyboard.down(" ")
+        until()
+        self.page.keyboard.up(" ")
 
     def choose(self, it: Locator) -> None:
         """The tabulator finds the group, and arrows go round in it."""

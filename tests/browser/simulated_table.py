@@ -86,6 +86,12 @@ class Table:
     def press(self, side: str, key: str) -> None:
         self.hands.use(self.key(side, key))
 
+    def hold(self, side: str, key: str) -> None:
+        """Hold a key until the table has told that this was long enough."""
+        held = self.key(side, key)
+        self.hands.hold(held, lambda: expect(held).to_have_attribute("data-held", ""))
+        expect(held).not_to_have_attribute("data-held", "")
+
     def _tray(self, side: str) -> Locator:
         return self.page.locator(f'[data-tray="{side}"]')
 

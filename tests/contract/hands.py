@@ -13,6 +13,7 @@ from hal.table import Table
 
 MAGNETS = {f"{side}.{number}": side for side in Side for number in range(4)}
 BOUNCE_S = 0.05
+KEY_BOUNCE_S = 0.02
 
 
 class Hands(Protocol):
@@ -27,8 +28,11 @@ class Hands(Protocol):
     def slide(self, side: Side, spots: Sequence[str]) -> None:
         """Begin to slide the magnet on the first spot over the others."""
 
-    def press(self, side: Side | None, key: str, seconds: float = 0.1) -> None:
-        """Begin to press a key."""
+    def press(self, side: Side | None, key: str) -> None:
+        """Begin to press a key, and let it go."""
+
+    def hold(self, side: Side | None, key: str, seconds: float) -> None:
+        """Begin to hold a key down for so long."""
 
     def unplug(self, part: str) -> None:
         """Unplug a chip."""
@@ -71,8 +75,11 @@ class FakeHands:
     def slide(self, side: Side, spots: Sequence[str]) -> None:
         self._fake.slide(self._on(side, spots[0]), spots)
 
-    def press(self, side: Side | None, key: str, seconds: float = 0.1) -> None:
-        self._fake.press(side, key, seconds, bounce=0.02)
+    def press(self, side: Side | None, key: str) -> None:
+        self._fake.press(side, key, bounce=KEY_BOUNCE_S)
+
+    def hold(self, side: Side | None, key: str, seconds: float) -> None:
+        self._fake.hold(side, key, seconds, bounce=KEY_BOUNCE_S)
 
     def unplug(self, part: str) -> None:
         self._fake.unplug(part)
@@ -117,9 +124,11 @@ class AskedHands:
     def slide(self, side: Side, spots: Sequence[str]) -> None:
         self._begin(f"slide the magnet from {spots[0]} to {', '.join(spots[1:])} ({side})")
 
-    def press(self, side: Side | None, key: str, seconds: float = 0.1) -> None:
-        how = f" and hold it for {seconds:g} seconds" if seconds > 1.0 else ""
-        self._begin(f"press the key {key} ({side or 'table'}){how}")
+    def press(self, side: Side | None, key: str) -> None:
+        self._begin(f"press the key {key} ({side or 'table'})")
+
+    def hold(self, side: Side | None, key: str, seconds: float) -> None:
+        self._begin(f"hold the key {key} ({side or 'table'}) down for {seconds:g} seconds")
 
     def unplug(self, part: str) -> None:
         self._do(f"unplug the chip {part} ({self._table.chip(part).address:#04x})")

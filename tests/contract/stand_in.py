@@ -44,9 +44,11 @@ class StandIn:
     def _slide(self, first: str, others: str, side: str) -> None:
         self._hands.slide(Side(side), [first, *others.split(", ")])
 
-    def _press(self, key: str, side: str, seconds: str | None) -> None:
-        whose = None if side == "table" else Side(side)
-        self._hands.press(whose, key, float(seconds or 0.1))
+    def _press(self, key: str, side: str) -> None:
+        self._hands.press(_whose(side), key)
+
+    def _hold(self, key: str, side: str, seconds: str) -> None:
+        self._hands.hold(_whose(side), key, float(seconds))
 
     def _unplug(self, part: str) -> None:
         self._hands.unplug(part)
@@ -65,11 +67,16 @@ class StandIn:
             self._fake.lift(piece)
 
 
+def _whose(side: str) -> Side | None:
+    return None if side == "table" else Side(side)
+
+
 _ACTS: Final[dict[str, Callable[..., str | None]]] = {
     r"put a magnet( upside down)? on (\S+) \((\w+)\)": StandIn._put,
     r"take the magnet off (\S+) \((\w+)\)": StandIn._take,
     r"slide the magnet from (\S+) to ([^(]+) \((\w+)\)": StandIn._slide,
-    r"press the key (\S+) \((\w+)\)(?: and hold it for (\S+) seconds)?": StandIn._press,
+    r"press the key (\S+) \((\w+)\)": StandIn._press,
+    r"hold the key (\S+) \((\w+)\) down for (\S+) seconds": StandIn._hold,
     r"unplug the chip (\S+) \(0x\w+\)": StandIn._unplug,
     r"plug the chip (\S+) in again \(0x\w+\)": StandIn._plug,
     r"type the lamps that are lit \((\w+); of [\w ]+\)": StandIn._look,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from hal.clock import Clock
 from hal.panel import Panel
-from hal.ports import Press, Scanner
+from hal.ports import Hold, Press, Scanner
 from hal.sensors import Seen, Sensors
 from hal.sides import Side
 from hal.spot_map import wired
@@ -36,7 +36,7 @@ class Subject:
         self.sample = sample
         self.sensors = Sensors(scanner, wired(table))
         self._seen: list[Seen] = []
-        self._pressed: list[Press] = []
+        self._pressed: list[Press | Hold] = []
 
     def picture(self, side: Side) -> set[str]:
         """The spots on which the table sees a magnet."""
@@ -48,8 +48,8 @@ class Subject:
         news, self._seen = self._seen, []
         return news
 
-    def presses(self, until: Callable[[], bool] | None = None) -> list[Press]:
-        """The keys that were pressed until everything rested; each is told once."""
+    def presses(self, until: Callable[[], bool] | None = None) -> list[Press | Hold]:
+        """The keys that were pressed or held until everything rested; each is told once."""
         self.watch(until or (lambda: bool(self._pressed)))
         pressed, self._pressed = self._pressed, []
         return pressed
@@ -68,5 +68,5 @@ class Subject:
         begun = self.clock.now()
         self._seen += self.sensors.poll()
         news = self.panel.poll(self.clock.now())
-        self._pressed += [one for one in news if isinstance(one, Press)]
+        self._pressed += [one for one in news if isinstance(one, Press | Hold)]
         self.clock.wait(max(begun + SCAN_S - self.clock.now(), 0.0))

@@ -2,7 +2,8 @@
 
 import pytest
 
-from hal.ports import Press
+from hal.panel import HOLD_S
+from hal.ports import Hold, Press
 from hal.sides import Side
 from tests.contract.subject import Subject
 
@@ -14,9 +15,12 @@ def test_every_key_comes_once_a_press(subject: Subject) -> None:
             assert subject.presses() == [Press(key.side, key.name)]
 
 
-def test_the_power_off_key_comes_when_it_is_held(subject: Subject) -> None:
-    subject.hands.press(None, "power-off", seconds=4.0)
-    assert subject.presses() == [Press(None, "power-off")]
+@pytest.mark.parametrize(("side", "key"), HOLD_S)
+def test_a_key_that_can_be_held_comes_once_when_it_is(
+    subject: Subject, side: Side | None, key: str
+) -> None:
+    subject.hands.hold(side, key, HOLD_S[side, key] + 1.0)
+    assert subject.presses() == [Hold(side, key)]
 
 
 @pytest.mark.parametrize("side", list(Side))

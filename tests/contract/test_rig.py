@@ -106,13 +106,15 @@ def test_a_person_is_told_what_to_do_and_when_to_go_on() -> None:
     hands = AskedHands(reference(), ask)
     hands.put(Side.EXPLORERS, "e4")
     hands.slide(Side.MUMMY, ["d3", "d4", "d5"])
-    hands.press(None, "power-off", seconds=4.0)
+    hands.press(Side.MUMMY, "done")
+    hands.hold(None, "power-off", seconds=4.0)
     hands.clear()
     hands.clear()
     assert asked == [
         "put a magnet on e4 (explorers), then press Enter: ",
         "press Enter, then slide the magnet from d3 to d4, d5 (mummy): ",
-        "press Enter, then press the key power-off (table) and hold it for 4 seconds: ",
+        "press Enter, then press the key done (mummy): ",
+        "press Enter, then hold the key power-off (table) down for 4 seconds: ",
         "take everything off the board, then press Enter: ",
     ]
 

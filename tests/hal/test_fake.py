@@ -8,7 +8,7 @@ from hal.emulator.motion import HURRY_S, LAG_S, LIFT_S, SNAP_S
 from hal.emulator.sandwich import SMALL, Leak, Sandwich
 from hal.errors import BusError, PartLostError, PartResetError
 from hal.fake import FakeTable
-from hal.ports import KeyNews, Press
+from hal.ports import Hold, KeyNews, Press
 from hal.sides import Side
 from hal.spot_map import wired
 from hal.table_file import reference
@@ -200,14 +200,60 @@ def test_a_piece_turned_over_is_not_seen_until_it_is_turned_again(fake: FakeTabl
     assert seen(fake) == ["e4"]
 
 
+def key_news(fake: FakeTable, seconds: float) -> list[KeyNews]:
+    """What the panel tells in the next seconds."""
+    news: list[KeyNews] = []
+    for _ in range(round(seconds / SCAN_S)):
+        news += fake.panel.poll(fake.clock.now())
+        fake.clock.wait(SCAN_S)
+    return news
+
+
 def test_a_key_is_pressed_once(quick: FakeTable) -> None:
     quick.press(EXPLORERS, "done", bounce=0.02)
-    presses: list[KeyNews] = []
-    for _ in range(40):
-        presses += quick.panel.poll(quick.clock.now())
-        quick.clock.wait(SCAN_S)
-    assert presses == [Press(EXPLORERS, "done")]
+    assert key_news(quick, 1.0) == [Press(EXPLORERS, "done")]
+
+
+def test_a_key_is_held_once(quick: FakeTable) -> None:
+    assert quick.hold(EXPLORERS, "done", 3.0, bounce=0.02) == pytest.approx(3.02)
+    assert key_news(quick, 4.0) == [Hold(EXPLORERS, "done")]
+
+
+def test_a_key_that_a_finger_stays_on_is_down_until_it_lets_go(quick: FakeTable) -> None:
+    quick.push(EXPLORERS, "done")
+    assert key_news(quick, 1.0) == []
+    quick.let_go(EXPLORERS, "done")
+    assert key_news(quick, 0.1) == [Press(EXPLORERS, "done")]
+    quick.push(EXPLORERS, "done")
+    assert key_news(quick, 3.0) == [Hold(EXPLORERS, "done")]
+    quick.let_go(EXPLORERS, "done")
+    assert key_news(quick, 1.0) == []
+
+
+def test_a_finger_that_lets_go_at_once_has_pressed(quick: FakeTable) -> None:
+    for _ in range(2):
+        quick.push(MUMMY, "done")
+        quick.let_go(MUMMY, "done")
+    assert not quick.still
+    assert key_news(quick, 1.0) == [Press(MUMMY, "done")] * 2
     assert quick.still
+
+
+def test_a_key_is_up_when_the_last_finger_has_let_go(quick: FakeTable) -> None:
+    quick.push(EXPLORERS, "done")
+    quick.push(EXPLORERS, "done")
+    quick.press(EXPLORERS, "done")
+    quick.let_go(EXPLORERS, "done")
+    assert key_news(quick, 1.0) == []
+    quick.let_go(EXPLORERS, "done")
+    assert key_news(quick, 1.0) == [Press(EXPLORERS, "done")]
+
+
+def test_letting_go_of_a_key_that_nobody_pushes_does_nothing(quick: FakeTable) -> None:
+    quick.let_go(EXPLORERS, "done")
+    assert key_news(quick, 1.0) == []
+    quick.press(EXPLORERS, "done")
+    assert key_news(quick, 1.0) == [Press(EXPLORERS, "done")]
 
 
 # Questions
@@ -453,6 +499,9 @@ def test_only_chips_have_a_bus() -> None:
         ("nudge", ("red", 1.0, 1.0), "'red' is not on the board: place it"),
         ("turn_over", ("pink",), "no piece 'pink'"),
         ("press", (MUMMY, "card"), "no key of mummy 'card'; there is done"),
+        ("hold", (MUMMY, "card", 3.0), "no key of mummy 'card'; there is done"),
+        ("push", (MUMMY, "card"), "no key of mummy 'card'; there is done"),
+        ("let_go", (MUMMY, "card"), "no key of mummy 'card'; there is done"),
         ("press", (None, "on"), "no key of the table 'on'; there is power-off"),
         ("unplug", ("0x21",), "no part '0x21'; there is rows, explorers, mummy"),
         ("plug", ("plug",), "no part 'plug'"),

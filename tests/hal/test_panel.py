@@ -14,14 +14,15 @@ from gpiozero.pins.mock import MockFactory, MockPin
 
 from hal.emulator.fingers import Fingers
 from hal.errors import HalError
-from hal.panel import Panel
-from hal.ports import KeyNews, PartBack, PartLost, Press
+from hal.panel import HOLD_S, Panel
+from hal.ports import Hold, KeyNews, PartBack, PartLost, Press
 from hal.sides import Side
 from hal.table import Key
 from hal.table_file import reference
 
 TABLE = reference()
 EXPLORERS, MUMMY = Side.EXPLORERS, Side.MUMMY
+DONE = (EXPLORERS, "done")
 
 
 @pytest.fixture
@@ -77,7 +78,7 @@ class BadPin(MockPin):  # type: ignore[misc]
         self.fails = False
 
 
-@pytest.mark.parametrize("one", [key for key in TABLE.keys if key.side])
+@pytest.mark.parametrize("one", TABLE.keys)
 @pytest.mark.parametrize("bounce", [0.0, 0.03])
 def test_every_key_is_told_once_a_press_by_its_side_and_name(
     panel: Panel, pins: Any, one: Key, bounce: float
@@ -99,27 +100,70 @@ def test_a_key_that_is_still_down_comes_up_before_it_is_pressed_again(
 
 def test_two_keys_at_once_are_both_told(panel: Panel, pins: Any) -> None:
     fingers = Fingers(pins)
-    for one in (key(EXPLORERS, "done"), key(MUMMY, "done")):
+    for one in (key(EXPLORERS, "card"), key(MUMMY, "done")):
         fingers.press(one, at=0.1, seconds=0.1)
-    assert polled(panel, fingers, 0.5) == [Press(EXPLORERS, "done"), Press(MUMMY, "done")]
+    assert polled(panel, fingers, 0.5) == [Press(EXPLORERS, "card"), Press(MUMMY, "done")]
+
+
+def told_at(panel: Panel, fingers: Fingers, *moments: float) -> list[KeyNews]:
+    """What is told while the panel is looked at in these moments and in no others."""
+    news: list[KeyNews] = []
+    for at in moments:
+        fingers.drive(at)
+        news += panel.poll(at)
+    return news
 
 
 def test_the_power_off_key_must_be_held_for_three_seconds(panel: Panel, pins: Any) -> None:
-    fingers = Fingers(pins)
-    off = key(None, "power-off")
+    fingers, off = Fingers(pins), key(None, "power-off")
     fingers.press(off, at=0.1, seconds=2.5)
-    assert polled(panel, fingers, 2.9) == []
+    assert Hold(None, "power-off") not in polled(panel, fingers, 2.9)
     fingers.press(off, at=3.0, seconds=4.0)
-    for at, said in [(3.0, ()), (3.1, ()), (5.9, ()), (6.0, (Press(None, "power-off"),)), (7, ())]:
-        fingers.drive(at)
-        assert panel.poll(at) == said
+    assert told_at(panel, fingers, 3.0, 3.1, 5.9) == []
+    assert told_at(panel, fingers, 6.0) == [Hold(None, "power-off")]
+    assert told_at(panel, fingers, 7.0, 7.1, 7.2, 8.0) == []
 
 
-def test_a_key_that_is_jammed_is_held_and_not_pressed(pins: Any) -> None:
-    jammed = pins.pin(key(MUMMY, "done").gpio, pin_class=JammedPin)
+@pytest.mark.parametrize("bounce", [0.0, 0.03])
+def test_the_explorers_done_is_told_when_it_is_let_go(
+    panel: Panel, pins: Any, bounce: float
+) -> None:
+    fingers, done = Fingers(pins), key(EXPLORERS, "done")
+    up = fingers.press(done, at=0.1, seconds=1.5, bounce=bounce)
+    assert polled(panel, fingers, up - bounce) == []
+    assert told_at(panel, fingers, up, up + 0.01, up + 0.02) == [Press(EXPLORERS, "done")]
+
+
+@pytest.mark.parametrize("bounce", [0.0, 0.03])
+def test_the_explorers_done_is_held_after_two_seconds_and_coming_up_tells_nothing(
+    panel: Panel, pins: Any, bounce: float
+) -> None:
+    fingers, done = Fingers(pins), key(EXPLORERS, "done")
+    fingers.press(done, at=0.1, seconds=4.0, bounce=bounce)
+    assert polled(panel, fingers, 2.1) == []
+    assert told_at(panel, fingers, 2.2) == [Hold(EXPLORERS, "done")]
+    assert told_at(panel, fingers, 3.0, 4.0) == []
+    assert (panel.down(), panel.held()) == ((Press(*DONE),), (Hold(*DONE),))
+    assert told_at(panel, fingers, 4.2, 4.3, 4.4, 9.0) == []
+    assert (panel.down(), panel.held()) == ((), ())
+
+
+@pytest.mark.parametrize("one", [key for key in TABLE.keys if (key.side, key.name) not in HOLD_S])
+def test_every_other_key_is_told_when_it_goes_down_however_long_it_stays(
+    panel: Panel, pins: Any, one: Key
+) -> None:
+    fingers = Fingers(pins)
+    fingers.press(one, at=0.1, seconds=9.0)
+    assert told_at(panel, fingers, 0.1, 0.12) == [Press(one.side, one.name)]
+    assert told_at(panel, fingers, 2.2, 3.2, 9.0, 9.2, 9.3) == []
+
+
+@pytest.mark.parametrize("side", Side)
+def test_a_key_that_is_jammed_is_down_and_neither_pressed_nor_held(pins: Any, side: Side) -> None:
+    jammed = pins.pin(key(side, "done").gpio, pin_class=JammedPin)
     panel = Panel(TABLE, pins)
     assert [panel.poll(at) for at in (0.0, 0.1, 5.0)] == [(), (), ()]
-    assert panel.held() == (Press(MUMMY, "done"),)
+    assert (panel.down(), panel.held()) == ((Press(side, "done"),), ())
     assert jammed.state == 0
 
 
@@ -211,6 +255,16 @@ def test_a_key_that_was_away_for_a_while_counts_its_steadiness_anew(pins: Any) -
     fingers.press(key(EXPLORERS, "1"), at=0.30, seconds=0.01)  # too short to be a press
     told = polled(panel, fingers, 0.4, {6: bad.break_down, 30: bad.heal})
     assert [type(one) for one in told] == [PartLost, PartBack]
+
+
+def test_a_key_whose_pin_fails_while_it_is_down_must_come_up_first(pins: Any) -> None:
+    bad = pins.pin(key(EXPLORERS, "done").gpio, pin_class=BadPin)
+    panel, fingers = Panel(TABLE, pins), Fingers(pins)
+    fingers.press(key(EXPLORERS, "done"), at=0.05, seconds=4.0)
+    fingers.press(key(EXPLORERS, "done"), at=5.0, seconds=0.1)
+    told = polled(panel, fingers, 4.9, {100: bad.break_down, 110: bad.heal})
+    assert [type(one) for one in told] == [PartLost, PartBack]
+    assert told_at(panel, fingers, 5.0, 5.02, 5.1, 5.12) == [Press(EXPLORERS, "done")]
 
 
 def test_a_buzzer_that_cannot_be_silenced_is_told_once_and_tried_again(pins: Any) -> None:

@@ -2,17 +2,27 @@
 
 from collections.abc import Collection
 
-from fsm.pyramid.commands import Announce, Roll
+from fsm.pyramid.commands import Announce, Move, Roll
 from fsm.pyramid.dice import Face
 from fsm.pyramid.observations import Asked, Back, Lost, Observation, Pressed, Side, Woken
 from fsm.pyramid.record import Moment
+from fsm.pyramid.table import Phase
+from hal.ports import Hold
 from hal.sides import Side as HalSide
 from host.drivers.no_table import NoTable
 from host.service.feedback import Feedback
+from host.table_watch import observed
 from tests.live.boards import LINE
 from tests.live.table import Table
 
 ROLLED = Roll((Face.TWO, Face.TWO, Face.FOUR, Face.ARROW, Face.ARROW))
+
+
+def held_done() -> Observation:
+    """What the game is told when the explorers' Done is held."""
+    told = observed(Hold(HalSide.EXPLORERS, "done"))
+    assert told
+    return told
 
 
 class Lights(NoTable):
@@ -21,10 +31,14 @@ class Lights(NoTable):
     def __init__(self) -> None:
         super().__init__()
         self.lit: dict[str, str] = {}
+        self.shown_to_the_mummy: list[str] = []  # each time that its lamps change
         self.sounds: list[float] = []
 
     def show(self, side: HalSide, lamps: Collection[str]) -> None:
-        self.lit[side.value] = " ".join(sorted(lamps))
+        lit = " ".join(sorted(lamps))
+        if side is HalSide.MUMMY and self.lit.get(side.value) != lit:
+            self.shown_to_the_mummy.append(lit)
+        self.lit[side.value] = lit
 
     def sound(self, seconds: float) -> None:
         self.sounds.append(seconds)
@@ -80,6 +94,20 @@ def test_the_next_turn_is_heard() -> None:
     assert evening.lights.sounds == []
     evening.tell(Pressed(Side.EXPLORERS, "done"))
     assert evening.lights.sounds == [0.1]
+
+
+def test_an_undone_move_changes_the_explorers_lamps_alone_and_is_not_heard() -> None:
+    evening = Evening()
+    evening.tell(Asked(ROLLED))
+    evening.tell(Asked(Announce(Face.TWO)))
+    evening.tell(Asked(Move("c1")))
+    assert (evening.table.position.phase, evening.lit) == (Phase.CARD, ("ok turn", "ok"))
+    evening.tell(held_done())
+    assert (evening.table.position.phase, evening.lit) == (Phase.MOVE, ("ok turn", "ok"))
+    evening.tell(held_done())  # refused: everybody has heard the announcement
+    assert evening.lit == ("turn wrong", "ok")
+    assert evening.lights.shown_to_the_mummy == ["ok"]
+    assert evening.lights.sounds == []
 
 
 def test_a_pause_is_dark() -> None:

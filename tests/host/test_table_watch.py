@@ -5,12 +5,12 @@ import pytest
 from fsm.pyramid.happenings import Happening, Instructed, Paused, Resumed
 from fsm.pyramid.instructions import Put
 from fsm.pyramid.live import LiveGame
-from fsm.pyramid.observations import Back, Changed, Lost, Observation, Pressed, Side, Woken
+from fsm.pyramid.observations import Back, Changed, Lost, Observation, Pressed, Side, Undo, Woken
 from fsm.pyramid.referee import Referee
 from fsm.pyramid.spots import spots_for
 from hal.errors import HalError
 from hal.fake import FakeTable
-from hal.ports import PartBack, PartLost, Press
+from hal.ports import Hold, PartBack, PartLost, Press
 from hal.sensors import Change, Seen, Sensors
 from hal.sides import Side as HalSide
 from hal.spot_map import SpotMap, wired
@@ -28,16 +28,17 @@ from tests.fsm.pyramid.games import setup_of
         (PartBack("rows"), Back("rows")),
         (Press(HalSide.EXPLORERS, "arrow"), Pressed(Side.EXPLORERS, "arrow")),
         (Press(HalSide.MUMMY, "done"), Pressed(Side.MUMMY, "done")),
+        (Hold(HalSide.EXPLORERS, "done"), Undo()),
     ],
 )
 def test_what_hardware_says_has_a_word_in_the_game(
-    news: Seen | Press, observation: Observation
+    news: Seen | Press | Hold, observation: Observation
 ) -> None:
     assert observed(news) == observation
 
 
 def test_a_key_of_no_side_is_none_of_the_games_business() -> None:
-    assert observed(Press(None, "power-off")) is None
+    assert observed(Press(None, "power-off")) is observed(Hold(None, "power-off")) is None
 
 
 @pytest.mark.parametrize("part", ["buzzer signal", "key power-off"])
@@ -121,9 +122,23 @@ def test_a_key_reaches_the_game_once() -> None:
     assert watched.seen == [Pressed(Side.EXPLORERS, "done")]
 
 
+def test_the_explorers_done_held_asks_to_undo_and_letting_it_go_asks_nothing() -> None:
+    watched = Watched()
+    watched.fake.hold(HalSide.EXPLORERS, "done", 3.0, bounce=0.01)
+    watched.poll(400)
+    assert watched.seen == [Undo()]
+
+
+def test_the_mummys_done_held_is_done() -> None:
+    watched = Watched()
+    watched.fake.hold(HalSide.MUMMY, "done", 3.0)
+    watched.poll(400)
+    assert watched.seen == [Pressed(Side.MUMMY, "done")]
+
+
 def test_the_power_off_key_does_not_reach_the_game() -> None:
     watched = Watched()
-    watched.fake.press(None, "power-off", seconds=4.0)
+    watched.fake.hold(None, "power-off", seconds=4.0)
     watched.poll(450)
     assert watched.seen == []
 

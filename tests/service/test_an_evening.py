@@ -3,7 +3,7 @@
 from fsm.pyramid.commands import Announce, Done, Move, MummyMove, MummyRoll, Roll
 from fsm.pyramid.dice import Face
 from fsm.pyramid.legal import legal
-from fsm.pyramid.observations import Pressed, Side
+from fsm.pyramid.observations import Pressed, Side, Undo
 from tests.service.on_a_service import Devices, begun, play, position, seated, with_a_service
 from tests.service.paged_service import PagedService
 
@@ -136,6 +136,19 @@ async def test_done_at_the_table_plays_as_last_time(paged: PagedService) -> None
     devices = await begun(paged, "red", "blue")
     await devices["operator"].ask("abandon")
     paged.service.pump.observed(Pressed(Side.MUMMY, "done"), 0.0)
+    await paged.service.pump.idle()
+    assert position(paged).setup.explorers == ("red", "blue")
+
+
+@with_a_service
+async def test_a_held_done_means_nothing_between_games(paged: PagedService) -> None:
+    devices = await begun(paged, "red", "blue")
+    await devices["operator"].ask("abandon")
+    before = await devices["table"].get("/api/seat")
+    paged.service.pump.observed(Undo(), 0.0)
+    await paged.service.pump.idle()
+    assert (await devices["table"].get("/api/seat")) == before
+    paged.service.pump.observed(Pressed(Side.EXPLORERS, "done"), 0.0)
     await paged.service.pump.idle()
     assert position(paged).setup.explorers == ("red", "blue")
 

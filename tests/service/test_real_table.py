@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from fsm.pyramid.observations import Back, Changed, Lost, Pressed, Side
+from fsm.pyramid.observations import Back, Changed, Lost, Pressed, Side, Undo
 from hal.errors import HalError
+from hal.panel import HOLD_S
 from hal.sides import Side as HalSide
 from hal.table_file import reference
 from host.config import Config
@@ -65,15 +66,21 @@ def test_a_lost_chip_keeps_the_first_look_waiting() -> None:
     assert [type(one) for one in told(story).seen] == [Lost, Back]
 
 
-def test_keys_and_the_power_key_are_told() -> None:
+def test_keys_are_told_pressed_or_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once = dict.fromkeys(HOLD_S, 0.0)  # this driver's clock is the real one
+    monkeypatch.setattr("hal.panel.HOLD_S", at_once)
+
     async def story(rig: Rig, driver: RealTable, sink: Remembering) -> None:
         assert rig.fake
-        rig.fake.press(HalSide.EXPLORERS, "done", seconds=1e6)
-        rig.fake.press(None, "power-off", seconds=1e6)
+        rig.fake.push(HalSide.EXPLORERS, "card")
+        rig.fake.push(HalSide.EXPLORERS, "done")
+        rig.fake.push(None, "power-off")
         driver.start(sink)
-        await sink.until(lambda s: s.seen)
+        await sink.until(lambda s: len(s.seen) >= 2 and s.offs)
 
-    assert told(story).seen == [Pressed(Side.EXPLORERS, "done")]
+    sink = told(story)
+    assert sink.seen == [Pressed(Side.EXPLORERS, "card"), Undo()]
+    assert sink.offs == 1
 
 
 def test_lamps_are_lit_by_the_thread_that_owns_the_pins() -> None:

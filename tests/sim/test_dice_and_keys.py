@@ -4,6 +4,9 @@ from collections import Counter
 
 import pytest
 
+from fsm.pyramid.commands import Move
+from fsm.pyramid.legal import legal
+from host.evening.game_stage import GameStage
 from tests.sim.simulated import Guest, Laptop, at_a_laptop
 
 WHITE = ["1", "2", "3", "4", "5"]
@@ -107,6 +110,66 @@ async def test_a_roll_is_read_by_the_pockets_and_a_key_announces_it(it: Laptop) 
         assert await hands.do("press", side="explorers", key=key) is True
         await it.run(0.5)
     assert it.state("red")["view"]["announced"] in shown
+
+
+async def red_has_moved(it: Laptop) -> Guest:
+    """One step, as announced; red may lay a card, or end its turn."""
+    hands = it.guest()
+    await it.start(hands)
+    for die in WHITE:
+        it.fake.dice.roll(die, "1")  # type: ignore[union-attr]
+    await it.run(4.0)
+    await hands.do("press", side="explorers", key="1")
+    await it.run(0.5)
+    stage = it.service.evening.stage
+    assert isinstance(stage, GameStage)
+    there = next(move.to for move in legal(stage.live.position) if isinstance(move, Move))
+    await hands.do("slide", piece="red", spots=[there])
+    await it.until(lambda: it.state("red")["view"]["phase"] == "card")
+    return hands
+
+
+@at_a_laptop
+async def test_the_explorers_done_held_undoes_a_move_and_nobody_across_the_board_sees_or_hears_it(
+    it: Laptop,
+) -> None:
+    hands = await red_has_moved(it)
+    mummy, public = it.guest("mummy"), it.state("table")
+    await it.run(1.0)
+    told, before = len(mummy.told), it.service.hub.newest("mummy")
+    assert await hands.do("key-down", side="explorers", key="done") is True
+    await it.run(1.9)
+    assert it.state("red")["view"]["phase"] == "card"
+    await it.run(0.2)
+    assert it.state("red")["view"]["phase"] == "move"
+    assert hands.scene["held"] == {"explorers": ["done"], "mummy": []}
+    await it.run(1.0)
+    assert await hands.do("key-up", side="explorers", key="done") is True
+    await it.run(1.0)
+    assert hands.scene["held"] == {"explorers": [], "mummy": []}
+    assert it.state("red")["view"]["phase"] == "move"  # letting it go is no Done
+    assert (len(mummy.told), it.service.hub.newest("mummy")) == (told, before)
+    assert it.state("table") == public
+
+
+@at_a_laptop
+async def test_a_key_is_let_go_when_its_finger_leaves_the_table(it: Laptop) -> None:
+    await red_has_moved(it)
+    other = it.guest("red")
+    for _ in range(2):  # it is there already
+        await other.do("key-down", side="explorers", key="done")
+    await it.run(0.5)
+    other.leave()
+    await it.run(0.2)
+    assert it.state("table")["view"]["turn"] == "blue"
+
+
+@at_a_laptop
+async def test_fingers_reach_the_keys_of_their_own_side_alone(it: Laptop) -> None:
+    mummy = it.guest("mummy")
+    for word in ("press", "key-down", "key-up"):
+        assert await mummy.do(word, side="explorers", key="done") == "hands/other-side"
+        assert await mummy.do(word, side="mummy", key="card") == "hands/unknown"
 
 
 @at_a_laptop

@@ -109,7 +109,7 @@ def test_every_command_is_told_with_its_keys_and_has_an_example() -> None:
     for word, form in FORMS.items():
         keys = {*form.must, *form.may} - {"do"}
         assert words(told[word].rsplit("|", 1)[0]) == keys, word
-    assert {*re.findall(r'"do": "(\w+)"', sent())} == FORMS.keys()
+    assert {*re.findall(r'"do": "([\w-]+)"', sent())} == FORMS.keys()
 
 
 @at_a_laptop

@@ -25,6 +25,7 @@ _LEAST_PLAYED: Final = {
     "brown die in a pocket": 0.15,
     "physical cards": 0.08,
     "taken up again": 0.1,
+    "private: undo by a held key": 0.4,
 }
 
 

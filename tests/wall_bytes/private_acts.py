@@ -21,7 +21,10 @@ from fsm.pyramid.seats import DISPLAY, MUMMY
 from fsm.pyramid.setup import Setup
 from fsm.pyramid.spaces import cell
 from fsm.pyramid.table import Phase
+from hal.ports import Hold
+from hal.sides import Side as HalSide
 from host.language import LANGUAGES
+from host.table_watch import observed
 from tests.wall_bytes.explorers_hands import ExplorersHands
 from tests.wall_bytes.house import House
 
@@ -170,7 +173,7 @@ class PrivateActs:
 
     def _undo_in_vain(self) -> None:
         if self._house.live.undoable is not None:
-            self._post(self.seat, {"do": "undo"})
+            self._undo()
 
     def _ask_too_late(self) -> None:
         seat = self.seat
@@ -210,8 +213,19 @@ class PrivateActs:
         """A move that was ruled meanwhile, from magnets, is undone, as people would."""
         while self._house.live.position != before:
             self._wait(within)
-            ok, text = self._post(self.seat, {"do": "undo"})
-            assert ok, text
+            now = self._house.live.position
+            self._undo()
+            assert self._house.live.position is not now, "nothing was undone"
+
+    def _undo(self) -> None:
+        """On a page, or by holding Done at the table, where no device is answered."""
+        if self._chance.random() < 0.5:
+            self.done.append("undo by a held key")
+            told = observed(Hold(HalSide.EXPLORERS, "done"))
+            assert told
+            self._house.see(told)
+        else:
+            self._post(self.seat, {"do": "undo"})
 
     def _some_place(self) -> str:
         board = self._setup.board

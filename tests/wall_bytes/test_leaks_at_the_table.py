@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from fsm.pyramid.happenings import EnteredByHand
+from fsm.pyramid.happenings import EnteredByHand, Undone
 from fsm.pyramid.instructions import RollAgain
 from fsm.pyramid.live import LiveGame
-from fsm.pyramid.observations import Observation, Side
+from fsm.pyramid.observations import Observation, Side, Undo
 from fsm.pyramid.record import Moment
 from fsm.pyramid.seats import OPERATOR, TABLE
 from fsm.pyramid.setup import Cards
+from hal.sides import Side as HalSide
 from host.evening import announcing, game_stage, seat_state, table_picture
 from host.service import feedback
 from tests.wall_bytes.leaking import Patch, assert_found, news_to
@@ -56,6 +57,28 @@ def a_sound_for_a_die_that_cannot_be_read(patch: Patch) -> None:
             self._driver.sound(0.2)
 
     patch.setattr(feedback.Feedback, "_sound", sound)
+
+
+def a_sound_for_a_held_key(patch: Patch) -> None:
+    real = feedback.Feedback._sound
+
+    def sound(self: Any, moment: Moment) -> None:
+        real(self, moment)
+        if isinstance(moment.observation, Undo):
+            self._driver.sound(0.2)
+
+    patch.setattr(feedback.Feedback, "_sound", sound)
+
+
+def an_undone_move_in_the_mummys_lamps(patch: Patch) -> None:
+    real = feedback.Feedback.follow
+
+    def follow(self: Any, moment: Moment) -> None:
+        if Undone(Side.EXPLORERS, "move") in moment.told:
+            self._driver.show(HalSide.MUMMY, {"wrong"})
+        real(self, moment)
+
+    patch.setattr(feedback.Feedback, "follow", follow)
 
 
 def what_is_asked_after_a_restart_to_the_operator(patch: Patch) -> None:
@@ -105,6 +128,8 @@ def message_numbers_that_go_on_from_the_journals(patch: Patch) -> None:
         (message_numbers_that_go_on_from_the_journals, "(operator|table)"),
         (news_that_a_face_was_said_to_the_table, "(operator|systemd|table|voice)"),
         (a_sound_for_a_die_that_cannot_be_read, "buzzer"),
+        (a_sound_for_a_held_key, "buzzer"),
+        (an_undone_move_in_the_mummys_lamps, "lamps of the mummy"),
     ],
 )
 def test_a_service_that_tells_too_much_of_the_table_is_found(
