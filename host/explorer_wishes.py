@@ -9,6 +9,7 @@ from typing import Final
 
 from fsm.pyramid.board import Treasure
 from fsm.pyramid.dice import DICE, PLAYABLE
+from fsm.pyramid.moving import Halfway
 from fsm.pyramid.options import CardPlay, Reroll
 from fsm.pyramid.seats import EXPLORERS
 from fsm.pyramid.tray import Tray
@@ -162,11 +163,46 @@ _ANNOUNCE: Final[Mapping[str, Words]] = {
 
 
 def move(seen: Sight, _tray: Tray) -> Wish:
-    """Move by the announced die."""
+    """Move by the announced die; or go on, where the piece rests on its way."""
+    if seen.halfway:
+        return _go_on(seen.halfway)
     steps = steps_of(seen.announced)
     facts = {"piece": whom(str(seen.turn)), "steps": steps}
     return Wish(_MOVE_STRAIGHT if steps is None else _MOVE_STEPS, facts)
 
+
+def _go_on(rest: Halfway) -> Wish:
+    """The referee waits: for the rest of the way or, where the move may end, for Done."""
+    if rest.may_stay:
+        return Wish(_GO_ON_OR_STAY if rest.steps else _STAY, {"steps": rest.steps})
+    return Wish(_SLIDE_ON if rest.steps is None else _GO_ON, {"steps": rest.steps})
+
+
+_GO_ON: Final = Words(
+    Plural("{steps} more step.", "{steps} more steps.", by="steps"),
+    Plural("{player}: {steps} more step.", "{player}: {steps} more steps.", by="steps"),
+)
+_GO_ON_OR_STAY: Final = Words(
+    Plural(
+        "{steps} more step, or Done to stay here.",
+        "{steps} more steps, or Done to stay here.",
+        by="steps",
+    ),
+    Plural(
+        "{player}: {steps} more step, or Done to stay here.",
+        "{player}: {steps} more steps, or Done to stay here.",
+        by="steps",
+    ),
+)
+_SLIDE_ON: Final = Words(
+    N_("Slide on until something stops it."),
+    N_("{player}: slide on until something stops you."),
+)
+# It went back over its own spaces, so that no number says how far it still wants to go.
+_STAY: Final = Words(
+    N_("Press Done to stay here."),
+    N_("{player}: press Done to stay here."),
+)
 
 _MOVE_STEPS: Final = Words(
     Plural("Move {piece} {steps} step.", "Move {piece} {steps} steps.", by="steps"),

@@ -10,6 +10,7 @@ from fsm.pyramid.instructions import (
     Confirm,
     Instruction,
     Put,
+    Remove,
     RollAgain,
     RollAndSay,
     RollToo,
@@ -21,6 +22,7 @@ from fsm.pyramid.instructions import (
     Where,
     Which,
 )
+from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.spaces import PRISON, START
 from fsm.pyramid.spots import place_of
@@ -36,8 +38,13 @@ def kind(asked: Instruction) -> str:
     return "".join(f"-{c.lower()}" if c.isupper() else c for c in type(asked).__name__)[1:]
 
 
-def instruction(asked: Instruction) -> str:
-    """What to do."""
+def instruction(asked: Instruction, side: Side = Side.EXPLORERS) -> str:
+    """What this side is to do."""
+    if side is Side.MUMMY and isinstance(asked, TakeOff):
+        return _(  # the mummy's half lies on the other side
+            "Take away the magnet that is on {spot}. If nothing is there, press Done.",
+            spot=asked.spot,
+        )
     return _INSTRUCTIONS[type(asked)](asked)
 
 
@@ -77,6 +84,13 @@ def _take_off(take: TakeOff) -> str:
     )
 
 
+def _remove(remove: Remove) -> str:
+    return _(
+        "Take {piece} off the board: it is out of the game. Then press Done.",
+        piece=whom(remove.piece),
+    )
+
+
 def _which(which: Which) -> str:
     keys = ("1", "2", "3", "4", the_face("arrow"))
     named = zip(keys, which.pieces, strict=False)
@@ -108,13 +122,27 @@ _CONFIRM: Final[_Places] = {
 
 
 def _walk(walk: Walk) -> str:
-    return _at(_WALK, walk.place)
+    return _at(_WALK_UNSEEN if walk.unseen else _WALK, walk.place)
 
 
 _WALK: Final[_Places] = {
     START: N_("Put the mummy back on the start and walk it from there, space by space."),
     PRISON: N_("Put the mummy back in prison and walk it from there, space by space."),
     "": N_("Put the mummy back on {space} and walk it from there, space by space."),
+}
+_WALK_UNSEEN: Final[_Places] = {
+    START: N_(
+        "No sensor sees the mummy. Put it back on the start and walk on from there; "
+        "or press Done if its walk ends where it stands."
+    ),
+    PRISON: N_(
+        "No sensor sees the mummy. Put it back in prison and walk on from there; "
+        "or press Done if its walk ends where it stands."
+    ),
+    "": N_(
+        "No sensor sees the mummy. Put it back on {space} and walk on from there; "
+        "or press Done if its walk ends where it stands."
+    ),
 }
 
 
@@ -152,6 +180,7 @@ def _set_die(asked: SetDie) -> str:
 _INSTRUCTIONS: Final[Mapping[type[Instruction], Callable[[Any], str]]] = {
     Put: _put,
     TakeOff: _take_off,
+    Remove: _remove,
     Which: _which,
     Where: _where,
     Confirm: _confirm,

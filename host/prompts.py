@@ -11,6 +11,8 @@ whole room. The explorers' display speaks to a piece by its name too: several pe
 from typing import Final
 
 from fsm.pyramid.instructions import Instruction
+from fsm.pyramid.moving import Halfway
+from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import DISPLAY, EXPLORERS, MUMMY, OPERATOR, TABLE
 from fsm.pyramid.tray import Tray
 from fsm.pyramid.views import View
@@ -37,10 +39,13 @@ def prompt(
     steps_taken: int = 0,
     *,
     unread: bool = False,
+    halfway: Halfway | None = None,
 ) -> str:
     """The sentence; `tray` says which dice are read by pockets, which everybody can see.
 
     `unread`: some of the explorers' have lost their reader and are said, as everybody was told.
+
+    `halfway`: where an explorer rests in its move, which explorers and their display alone hear.
 
     The steps of the mummy's walk are counted for whom nothing is spoken aloud at every step.
     """
@@ -49,9 +54,11 @@ def prompt(
     if paused:
         return waiting_for(paused)
     if instruction:
-        return instruction_sentences.instruction(instruction)
+        side = Side.MUMMY if seat == MUMMY else Side.EXPLORERS
+        return instruction_sentences.instruction(instruction, side)
     counted = steps_taken if seat in _COUNTS else 0
-    return _of_turn(sight(game, seat, view, counted, unread=unread), tray)
+    resting = halfway if seat in {*game.seats, DISPLAY} else None
+    return _of_turn(sight(game, seat, view, counted, unread=unread, halfway=resting), tray)
 
 
 def _of_turn(seen: Sight, tray: Tray) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from fsm.pyramid.board import Board
 from fsm.pyramid.commands import Command
+from fsm.pyramid.moving import Halfway
 from fsm.pyramid.options import Options
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Setup
@@ -51,6 +52,7 @@ class Sight:
     hands: Mapping[str, Sequence[str]] = field(default_factory=dict)
     steps_taken: int = 0
     unread: bool = False  # people say what explorers' dice show, for nothing reads them now
+    halfway: Halfway | None = None  # for explorers: where whoever moves rests and could go on
 
     @property
     def mummy(self) -> str:
@@ -78,8 +80,15 @@ def agreed(setup: Setup) -> Game:
 
 
 def sight(
-    game: Game, seat: str, view: View, steps_taken: int = 0, *, unread: bool = False
+    game: Game,
+    seat: str,
+    view: View,
+    steps_taken: int = 0,
+    *,
+    unread: bool = False,
+    halfway: Halfway | None = None,
 ) -> Sight:
-    """The view of a seat, typed; the steps that the mummy has taken, and how dice are read."""
+    """The view of a seat, typed; how far the mummy or an explorer has gone, how dice are read."""
     known: dict[str, Any] = {name: view[name] for name in Sight.__slots__ if name in view}
-    return Sight(game=game, seat=seat, steps_taken=steps_taken, unread=unread, **known)
+    seen: dict[str, Any] = {"steps_taken": steps_taken, "unread": unread, "halfway": halfway}
+    return Sight(game=game, seat=seat, **seen, **known)

@@ -50,6 +50,13 @@ _BREACHES: Final[Mapping[Handling, str]] = {
     Handling.MUMMY_TOO_FAR: N_(
         "The mummy was moved beyond the end of its walk, from {last} to {at}."
     ),
+    Handling.MUMMY_SECOND: N_(
+        "A second magnet is seen on the mummy’s side, on {spot}. Take it away."
+    ),
+    Handling.BEHIND_NOBODY: N_(
+        "A magnet lies on the mummy’s side, on {spot}, where no explorer stands. "
+        "Explorers alone hear of it: it tells where nobody stands."
+    ),
     Handling.MUMMY_ELSEWHERE: N_(
         "A magnet is still seen on {spot}; take it away from there first."
     ),
@@ -71,6 +78,12 @@ _BREACHES: Final[Mapping[Handling, str]] = {
     Handling.UNDO_DIE_FALLEN: N_("That cannot be undone: dice have been rolled since. Play on."),
     Handling.UNDO_SHOWN: N_("That cannot be undone: everybody has learnt from it. Play on."),
     Handling.UNDO_MUMMY: N_("That cannot be undone: it is the mummy’s turn, or it was. Play on."),
+}
+
+# A mummy that is in a hand is nowhere yet, and has left its space all the same.
+_IN_A_HAND: Final[Mapping[Handling, str]] = {
+    Handling.MUMMY_OFF_TURN: N_("The mummy was taken from {last} when it was not its turn."),
+    Handling.MUMMY_TOO_FAR: N_("The mummy was taken from {last} after its walk had ended."),
 }
 
 _NO_PARTS: Final[Mapping[str, str]] = {
@@ -119,7 +132,8 @@ _FAULTS: Final[Mapping[Side, Mapping[Fault | None, str]]] = {
 def breach(told: Breach) -> str:
     """What was handled wrongly."""
     facts = {name: _FACTS.get(name, str)(fact) for name, fact in told.facts.items()}
-    return capital(said(_BREACHES[told.code], **facts))
+    in_a_hand = None if "at" in facts else _IN_A_HAND.get(told.code)
+    return capital(said(in_a_hand or _BREACHES[told.code], **facts))
 
 
 def noticed(told: Noticed) -> str:

@@ -62,4 +62,5 @@ def _visible(game: LiveGame) -> object:
     """Everything that states are made of; positions are immutable, so comparing them is quick."""
     instructions = tuple(game.instruction(side) for side in Side)
     pause = (game.waiting_for, game.paused)
-    return (game.position, instructions, pause, game.undoable, game.revealed, game.steps_taken)
+    steps = (game.halfway, game.steps_taken)
+    return (game.position, instructions, pause, game.undoable, game.revealed, steps)

@@ -135,10 +135,10 @@ def _refusal(seat: str, refusal: Refusal, standing: Standing) -> News:
 
 def _not_now(seat: str, standing: Standing) -> str:
     """What is due instead, in the words in which this seat is asked for it."""
-    position, tray, steps_taken, unread = standing
+    position, tray, steps_taken, unread, halfway = standing
     view = views.view(position, knows_as(seat, position.setup))
     words = (seat, agreed(position.setup), view, None, (), tray, steps_taken)
-    not_now, due = _("Not now."), prompt(*words, unread=unread)
+    not_now, due = _("Not now."), prompt(*words, unread=unread, halfway=halfway)
     return f"{not_now} {due}"
 
 

@@ -64,16 +64,20 @@ def state_of(game: LiveGame, seat: str, tray: Tray, simulated: bool = False) -> 
         "sentence": prompt(
             *(seat, agreed(setup), view, instruction, paused, tray, standing.steps_taken),
             unread=standing.unread,
+            halfway=standing.halfway,
         ),
         "view": view,
-        "instruction": _instruction(instruction),
+        "instruction": _instruction(instruction, side),
         "paused": {"parts": list(paused), "text": waiting_for(paused)} if paused else None,
         "may": _may(game, seat, side, tray, _PUT_AWAY if simulated else _NEXT_GAME),
         "cards": setup.cards.value,
         "revealed": game.revealed,
         "language": spoken(),
     }
-    return {**state, "undo": game.undoable is None} if side is Side.EXPLORERS else state
+    if side is not Side.EXPLORERS:
+        return state
+    halfway = asdict(game.halfway) if game.halfway else None
+    return {**state, "undo": game.undoable is None, "halfway": halfway}
 
 
 def _paused(game: LiveGame) -> tuple[str, ...]:
@@ -102,11 +106,11 @@ def _view(game: LiveGame, seat: str) -> View:
     return views.view(game.position, knows)
 
 
-def _instruction(asked: Instruction | None) -> State | None:
-    if asked is None:
+def _instruction(asked: Instruction | None, side: Side | None) -> State | None:
+    if asked is None or side is None:
         return None
-    kind = instruction_sentences.kind(asked)
-    return {"kind": kind, **asdict(asked), "text": instruction_sentences.instruction(asked)}
+    text = instruction_sentences.instruction(asked, side)
+    return {"kind": instruction_sentences.kind(asked), **asdict(asked), "text": text}
 
 
 def _may(

@@ -64,7 +64,10 @@ def _lines(scene: Scene) -> Iterator[Line]:
             yield Line(happening.side, sentence(happening.refusal))
         elif isinstance(happening, Instructed):
             if happening.instruction is not None:
-                yield Line(happening.side, instruction_sentences.instruction(happening.instruction))
+                yield Line(
+                    happening.side,
+                    instruction_sentences.instruction(happening.instruction, happening.side),
+                )
         elif say := _SENTENCES.get(type(happening)):
             yield Line(seat_news.side_told(happening), say(happening))
         else:

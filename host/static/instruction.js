@@ -14,19 +14,23 @@ const ANSWERS = {
   "say-face": ["enter", sayFace],
   confirm: ["press", done],
   "take-off": ["press", done],
+  remove: ["press", done],
   "roll-again": ["press", done],
   "set-in": ["press", done],
   "roll-and-say": ["press", done],
   "set-die": ["press", done],
 };
 
-export const isAnsweredByDone = ({ kind }) => ANSWERS[kind]?.[1] === done;
+// Where no sensor would see the piece, Done says that it is there.
+const answerTo = ({ kind, unseen }) => ANSWERS[kind] ?? (unseen ? ["press", done] : []);
+
+export const isAnsweredByDone = (asked) => answerTo(asked)[1] === done;
 
 // In a pause nothing is to be put right yet, and Done means to play on without what is missing.
 export function showInstruction(page) {
   const asked = page.state.paused ? null : page.state.instruction;
   if (!asked) return show("instruction");
-  const [word, buttons] = ANSWERS[asked.kind] ?? [];
+  const [word, buttons] = answerTo(asked);
   const answers = page.state.may.includes(word) ? buttons(asked, page.do, page) : [];
   const said = asked.text === page.state.sentence; // it stands in big letters already
   show(

@@ -17,7 +17,7 @@ const MEANT = {
   release: ({ locked }) => (locked ? ["release"] : []),
   card: (view, drawing) => (onTreasure(view, drawing) ? ["card"] : []),
   done: () => ["done"],
-  move: () => [],
+  move: (_view, _drawing, halfway) => (halfway?.may_stay ? ["done"] : []),
   "mummy-move": () => ["done"],
 };
 
@@ -34,10 +34,10 @@ function onTreasure({ places, turn, hand }, drawing) {
 
 // The keys that the game waits for now; what is asked by an instruction comes first.
 export function meantKeys({ state, drawing }) {
-  const { instruction, paused, view, may = [] } = state;
+  const { instruction, paused, view, halfway, may = [] } = state;
   if (paused) return new Set();
   if (instruction) return new Set(isAnsweredByDone(instruction) ? ["done"] : []);
-  return new Set(may.flatMap((word) => MEANT[word]?.(view, drawing) ?? []));
+  return new Set(may.flatMap((word) => MEANT[word]?.(view, drawing, halfway) ?? []));
 }
 
 export function showKeys(page) {

@@ -23,14 +23,15 @@ from fsm.pyramid.happenings import (
     Undone,
     UndoProposed,
 )
-from fsm.pyramid.instructions import Instruction, Put, SayFace
+from fsm.pyramid.instructions import Instruction, Put, SayFace, TakeOff, Walk
+from fsm.pyramid.moving import Halfway
 from fsm.pyramid.observations import Side
 from fsm.pyramid.rulings import Code, refuse
 from fsm.pyramid.seats import DISPLAY, MUMMY, OPERATOR, TABLE
 from fsm.pyramid.setup import Cards, Variant
 from fsm.pyramid.table import PASSING, Phase
 from fsm.pyramid.tray import Tray
-from fsm.pyramid.views import View
+from fsm.pyramid.views import View, acting_seat
 from host.event_sentences import sentence as event_sentence
 from host.instruction_sentences import instruction
 from host.language import ENGLISH, LANGUAGES, speaking
@@ -103,6 +104,9 @@ def test_every_refusal(code: Code, language: str) -> None:
 @pytest.mark.parametrize("code", Handling)
 def test_every_breach(code: Handling, language: str) -> None:
     in_it(language, breach, Breach(Side.EXPLORERS, code, FACTS))
+    seen_nowhere = {name: fact for name, fact in FACTS.items() if name != "at"}
+    if code in {Handling.MUMMY_OFF_TURN, Handling.MUMMY_TOO_FAR}:
+        in_it(language, breach, Breach(None, code, seen_nowhere))
 
 
 def instructions() -> Iterator[Instruction]:
@@ -115,6 +119,7 @@ def instructions() -> Iterator[Instruction]:
         yield kind(**{field.name: facts[field.name] for field in fields(kind)})
     yield from (Put("counter-magnet", "e4", spot) for spot in ("e5", "start.1", "prison.2"))
     yield Put("red", "e4", "e5", unseen=True)
+    yield from (Walk(place, unseen=True) for place in ("e4", "start", "prison"))
     yield SayFace(MUMMY)
 
 
@@ -122,6 +127,7 @@ def instructions() -> Iterator[Instruction]:
 def test_every_instruction(language: str) -> None:
     for asked in instructions():
         in_it(language, instruction, asked)
+    in_it(language, instruction, TakeOff("e4"), Side.MUMMY)
 
 
 def events() -> Iterator[View]:
@@ -160,6 +166,16 @@ def test_every_phase_at_every_seat(kind: str, language: str) -> None:
                 in_it(language, said, position, seat)
                 in_it(language, said, position, seat, tray=Tray())
                 in_it(language, said, position, seat, unread=True)
+
+
+@other_languages
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_rest_on_the_way(kind: str, language: str) -> None:
+    moving = at(Phase.MOVE, kind, announced="4")
+    for steps, may_stay in product((None, 0, 1, 2, 3), (True, False)):
+        halfway = Halfway(steps, may_stay)
+        for seat in (str(acting_seat(moving)), DISPLAY):
+            in_it(language, said, moving, seat, halfway=halfway)
 
 
 @other_languages

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from fsm.pyramid.events import Reason, Won
 from fsm.pyramid.instructions import Put
+from fsm.pyramid.moving import Halfway
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import DISPLAY, MUMMY, OPERATOR, TABLE
 from fsm.pyramid.setup import Variant
@@ -140,6 +141,41 @@ def test_the_mummy_is_told_what_its_hands_do_next(
     phase: Phase, facts: dict[str, Any], sentence: str
 ) -> None:
     assert said(at(phase, **facts), MUMMY) == sentence
+
+
+@pytest.mark.parametrize(
+    ("announced", "halfway", "sentence"),
+    [
+        ("3", Halfway(2, may_stay=False), "2 more steps."),
+        ("3", Halfway(1, may_stay=False), "1 more step."),
+        ("3", Halfway(1, may_stay=True), "1 more step, or Done to stay here."),
+        ("4", Halfway(2, may_stay=True), "2 more steps, or Done to stay here."),
+        ("2", Halfway(0, may_stay=True), "Press Done to stay here."),
+        ("arrow", Halfway(None, may_stay=False), "Slide on until something stops it."),
+        ("arrow", Halfway(None, may_stay=True), "Press Done to stay here."),
+    ],
+)
+def test_an_explorer_that_rests_on_its_way_is_told_what_is_waited_for(
+    announced: str, halfway: Halfway, sentence: str
+) -> None:
+    assert said(at(Phase.MOVE, announced=announced), "red", halfway=halfway) == sentence
+
+
+def test_the_display_calls_an_explorer_that_rests_on_its_way_by_its_name() -> None:
+    moving, halfway = at(Phase.MOVE, announced="3"), Halfway(1, may_stay=True)
+    sentence = "Red: 1 more step, or Done to stay here."
+    assert said(moving, DISPLAY, halfway=halfway) == sentence
+    two_persons = at(Phase.MOVE, TWO_PERSON, announced="3")
+    assert said(two_persons, "explorers", halfway=halfway) == sentence
+
+
+def test_nobody_else_hears_where_an_explorer_rests_on_its_way() -> None:
+    moving, halfway = at(Phase.MOVE, announced="3"), Halfway(1, may_stay=True)
+    for seat in ("blue", MUMMY, TABLE, OPERATOR):
+        assert said(moving, seat, halfway=halfway) == said(moving, seat)
+    revealed = view(moving, OPERATOR)  # it knows all that was ruled, and no handling
+    words = (OPERATOR, agreed(moving.setup), revealed, None, (), ALL_READ)
+    assert prompt(*words, halfway=halfway) == prompt(*words)
 
 
 def test_options_change_what_is_asked() -> None:

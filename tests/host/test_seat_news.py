@@ -4,7 +4,8 @@ import pytest
 
 from fsm.pyramid.commands import MummyRoll
 from fsm.pyramid.faults import Fault
-from fsm.pyramid.happenings import Noticed
+from fsm.pyramid.handling import Handling
+from fsm.pyramid.happenings import Breach, Noticed
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import DISPLAY, MUMMY, OPERATOR, TABLE
 from fsm.pyramid.tray import Tray
@@ -37,3 +38,9 @@ def test_a_fault_on_the_mummys_side_is_told_to_everybody_and_one_on_the_other_is
     standing = standing_of(Table(LINE).game, Tray())
     told = (Noticed(side, "e1", Fault.STUCK),)
     assert tuple(seat for seat in SEATS if news_for(seat, told, standing)) == hearing
+
+
+def test_a_magnet_behind_no_explorer_is_told_to_explorers_alone() -> None:
+    standing = standing_of(Table(LINE, ghosts=True).game, Tray())
+    told = (Breach(Side.EXPLORERS, Handling.BEHIND_NOBODY, {"spot": "e1"}),)
+    assert [seat for seat in SEATS if news_for(seat, told, standing)] == ["red", DISPLAY]

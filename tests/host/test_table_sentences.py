@@ -28,6 +28,7 @@ from fsm.pyramid.instructions import (
     Confirm,
     Instruction,
     Put,
+    Remove,
     RollAgain,
     RollAndSay,
     RollToo,
@@ -103,7 +104,18 @@ def test_every_kind_of_instruction_has_a_sentence() -> None:
         (Where("red", ("e4",)), "On which space is red? It may be on e4."),
         (Where("red", ("e4", "e6", "f5")), "On which space is red? It may be on e4, e6 or f5."),
         (Confirm("red", "e4"), "Press Done if red stands on e4."),
+        (Remove("blue"), "Take blue off the board: it is out of the game. Then press Done."),
         (Walk("c3"), "Put the mummy back on c3 and walk it from there, space by space."),
+        (
+            Walk("c3", unseen=True),
+            "No sensor sees the mummy. Put it back on c3 and walk on from there; "
+            "or press Done if its walk ends where it stands.",
+        ),
+        (
+            Walk("prison", unseen=True),
+            "No sensor sees the mummy. Put it back in prison and walk on from there; "
+            "or press Done if its walk ends where it stands.",
+        ),
         (RollAgain("3"), "Roll die 3 again: it is cocked. If it lies flat, press Done."),
         (
             RollAgain("mummy"),
@@ -131,6 +143,38 @@ def test_every_kind_of_instruction_has_a_sentence() -> None:
 )
 def test_an_instruction_says_one_thing_to_do(asked: Instruction, said: str) -> None:
     assert instruction(asked) == said
+
+
+def test_on_the_mummys_side_a_magnet_is_never_taken_for_the_mummys_half() -> None:
+    said = "Take away the magnet that is on d4. If nothing is there, press Done."
+    assert instruction(TakeOff("d4"), Side.MUMMY) == said
+
+
+@pytest.mark.parametrize(
+    ("code", "at", "said"),
+    [
+        (
+            Handling.MUMMY_OFF_TURN,
+            {},
+            "The mummy was taken from h1 when it was not its turn.",
+        ),
+        (
+            Handling.MUMMY_OFF_TURN,
+            {"at": "g1"},
+            "The mummy was moved from h1 to g1 when it was not its turn.",
+        ),
+        (Handling.MUMMY_TOO_FAR, {}, "The mummy was taken from h1 after its walk had ended."),
+        (
+            Handling.MUMMY_TOO_FAR,
+            {"at": "g1"},
+            "The mummy was moved beyond the end of its walk, from h1 to g1.",
+        ),
+    ],
+)
+def test_a_mummy_that_left_its_space_is_said_to_be_elsewhere_only_if_it_is_seen_there(
+    code: Handling, at: dict[str, object], said: str
+) -> None:
+    assert breach(Breach(None, code, {"last": "h1", **at})) == said
 
 
 def test_a_breach_names_the_pieces() -> None:
