@@ -4,7 +4,7 @@ import pytest
 
 from fsm.pyramid.events import Captured, MummyMoved, Turn
 from fsm.pyramid.handling import Handling
-from fsm.pyramid.happenings import Breach, Happening, Instructed, Noticed
+from fsm.pyramid.happenings import Breach, Happening, Instructed, Noticed, Resumed
 from fsm.pyramid.instructions import Put, Walk
 from fsm.pyramid.observations import Accepted, Back, Changed, Lost, Side
 from fsm.pyramid.parts import REFEREE
@@ -178,6 +178,18 @@ def test_a_ghost_that_went_while_the_program_was_away_hides_no_step() -> None:
     game.feed(Changed(MUMMY_SIDE, "g1", False))
     game.feed(Changed(MUMMY_SIDE, "f1", True))
     assert game.position.mummy == "f1"
+
+
+def test_the_mummys_own_spot_told_again_is_no_ghost() -> None:
+    game = table(turn="mummy", ready=False)
+    game.faint.add("blue")
+    game.set_all()
+    game.mummy_rolls(3)
+    game.feed(Lost(REFEREE))
+    game.feed(Changed(MUMMY_SIDE, "g1", True))
+    game.feed(Changed(MUMMY_SIDE, "f1", True))  # the ghost of blue, felt only now
+    told = game.feed(Back(REFEREE)) + game.wait(60.0)
+    assert not_for_explorers(told) == [Resumed()]
 
 
 def test_a_corner_round_a_ghost_is_walked_again_with_done() -> None:
