@@ -65,7 +65,12 @@ class PrivateActs:
             self.hands.lay()
 
     def command(self, seat: str, command: Command) -> None:
-        """A player's own; now and then it is asked for on the explorers' display."""
+        """A player's own; now and then it is asked for on the explorers' display.
+
+        A card is asked for with nothing on the board that could be the end of the move before it.
+        """
+        if isinstance(command, Card):
+            self._lift_all()
         shared = self._chance.random() < 0.2 and not isinstance(command, Card)
         self._post(DISPLAY if shared else seat, plain.command(command))
 
@@ -162,8 +167,8 @@ class PrivateActs:
         """Whether nothing public can come of it."""
         if key == "done":
             return position.phase is not Phase.CARD
-        if key == "card":
-            return position.phase is not Phase.CARD
+        if key == "card":  # in a move it could end the move first, and lay a card then
+            return position.phase not in {Phase.MOVE, Phase.CARD}
         command = Release() if key == "release" else Announce(Face(key))
         return position.turn == MUMMY or check(position, command) is not None
 
