@@ -85,7 +85,6 @@ class LiveGame:
         self._parts = Parts(timing.blink)
         self._undoing = Undoing()
         self._revealed = False
-        self._ghosts = spots.ghosts
         self._rolls = {
             Side.EXPLORERS: frozenset(tray.explorers),
             Side.MUMMY: frozenset({tray.mummy} if tray.mummy else ()),
@@ -155,9 +154,11 @@ class LiveGame:
         return self._revealed
 
     def seen(self, side: Side) -> frozenset[str]:
-        """The spots of this side that see a magnet, believed or not, but for ghosts."""
-        eye = self._sides.eyes[side]
-        return eye.lit - eye.closed if self._ghosts else eye.lit
+        """The spots of this side that see a magnet, believed or not, ghosts among them.
+
+        Secret: it is for comparing with the table what the game has seen of it.
+        """
+        return self._sides.eyes[side].lit
 
     def instruction(self, side: Side) -> Instruction | None:
         """What this side is asked to do now."""

@@ -181,7 +181,8 @@ class MummySide:
         if at < self._hushed.pop(spot, at):
             self._hushed[spot] = inf if present else at + self._timing.patience
         home = self._walk.last(position)
-        if self._ghosts and present and self._is_ghost(position, spot):
+        come = present and spot not in self.eye.lit  # drivers that begin anew tell everything again
+        if self._ghosts and come and self._is_ghost(position, spot):
             self.eye.close(spot)
         if self._ghosts and not present and spot in self.eye.closed:
             self._walk.ghost_gone(spot, at)

@@ -4,10 +4,12 @@ import pytest
 
 from fsm.pyramid.events import Captured, MummyMoved, Turn
 from fsm.pyramid.handling import Handling
-from fsm.pyramid.happenings import Breach, Happening, Instructed, Noticed
+from fsm.pyramid.happenings import Breach, Happening, Instructed, Noticed, Resumed
 from fsm.pyramid.instructions import Put, Walk
-from fsm.pyramid.observations import Accepted, Side
+from fsm.pyramid.observations import Accepted, Back, Changed, Lost, Side
+from fsm.pyramid.parts import REFEREE
 from fsm.pyramid.seats import MUMMY
+from host.evening.table_picture import TablePicture
 from tests.live.boards import FIELD, LINE
 from tests.live.table import Table, Told, breaches, events, notices, rulings
 
@@ -73,10 +75,6 @@ def test_the_mummy_cannot_have_its_own_space_called_broken() -> None:
     told = game.mummy_done() + game.declare(MUMMY, "g1")
     assert breaches(told) == [(MUMMY_SIDE, Handling.UNSEEN)] * 2
     assert game.game.faults[MUMMY_SIDE] == {}
-
-
-def test_the_operator_sees_no_ghost() -> None:
-    assert table().game.seen(MUMMY_SIDE) == frozenset({"g1"})
 
 
 def test_what_the_operator_accepts_blames_no_ghost() -> None:
@@ -165,6 +163,34 @@ def test_an_explorer_that_is_not_seen_through_the_board_is_caught_as_it_is_enter
     game.wait(5.0)
     game.mummy_rolls(3)
     assert events(game.mummy_to("f1"))[:2] == [MummyMoved(("f1",)), Captured("blue", "f1", 2)]
+
+
+def test_a_ghost_that_went_while_the_program_was_away_hides_no_step() -> None:
+    game = table(turn="mummy")
+    picture = TablePicture()
+    for spot in ("g1", "d1"):  # as it looks now: blue was taken off f1
+        picture.note(Changed(MUMMY_SIDE, spot, True))
+    game.feed(Lost(REFEREE))
+    for seen in picture.since(game.game):
+        game.feed(seen)
+    game.feed(Back(REFEREE))
+    game.wait(5.0)
+    game.mummy_rolls(3)
+    game.feed(Changed(MUMMY_SIDE, "g1", False))
+    game.feed(Changed(MUMMY_SIDE, "f1", True))
+    assert game.position.mummy == "f1"
+
+
+def test_the_mummys_own_spot_told_again_is_no_ghost() -> None:
+    game = table(turn="mummy", ready=False)
+    game.faint.add("blue")
+    game.set_all()
+    game.mummy_rolls(3)
+    game.feed(Lost(REFEREE))
+    game.feed(Changed(MUMMY_SIDE, "g1", True))
+    game.feed(Changed(MUMMY_SIDE, "f1", True))  # the ghost of blue, felt only now
+    told = game.feed(Back(REFEREE)) + game.wait(60.0)
+    assert not_for_explorers(told) == [Resumed()]
 
 
 def test_round_a_corner_over_a_ghost_the_mummy_says_that_it_walked() -> None:

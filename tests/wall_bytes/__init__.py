@@ -14,6 +14,9 @@ public_acts     what the mummy, the table and the operator do, alike in both gam
 private_acts    what explorers do besides playing, in each game as it comes
 pockets         the dice in them, as hands take them out and set them in:
   mummys_hand   the brown die, for all to see; explorers_hands, roll_by_hand the others, privately
+mummys_face     what its side senses: the mummy, spare magnets, explorers on a table with ghosts
+  mummys_walk   the mummy walked by hand, alike in both; both_games what hands must know for that
+  ghosts        explorers who are felt there, in each game in their own way
 leaking         services with a hole in their wall, and how they are found out
 campaign        many pairs, and how much they differed; `python -m tests.wall_bytes` for hundreds
 """

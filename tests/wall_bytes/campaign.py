@@ -9,6 +9,7 @@ from typing import Final
 from fsm.pyramid.setup import Cards
 from tests.wall.games import Pair
 from tests.wall.tally import differences
+from tests.wall_bytes.both_games import BothGames
 from tests.wall_bytes.manners import Manner, manner_of
 from tests.wall_bytes.played import Played
 from tests.wall_bytes.record import assert_alike
@@ -26,15 +27,22 @@ _LEAST_PLAYED: Final = {
     "physical cards": 0.08,
     "taken up again": 0.1,
     "private: undo by a held key": 0.4,
+    "ghosts": 0.6,
+    "spare magnets": 0.6,
+    "spare behind one only": 0.3,
+    "public: walked by hand": 0.5,
+    "public: lifted and put back": 0.2,
+    "public: stepped onto a ghost": 0.2,
 }
 
 
 def compare(street: Street, seed: int, pair: Pair) -> Counts:
     """Play both games; the wall must hold. What differed in them, and how much was compared."""
     manner = manner_of(seed)
-    two = street.houses(manner.tray)
+    two = street.houses(manner.tray, ghosts=manner.ghosts)
+    both = BothGames(pair)
     one, other = (
-        Played(house, game, seed, number, manner.restart)
+        Played(house, game, both, seed, number, manner)
         for number, (house, game) in enumerate(zip(two, (pair.one, pair.other), strict=True))
     )
     try:
@@ -52,6 +60,8 @@ def compare(street: Street, seed: int, pair: Pair) -> Counts:
     counts["dice handling"] = _with_dice(one) != _with_dice(other)
     counts.update({f"private: {deed}": 1 for deed in {*one.private.done, *other.private.done}})
     counts.update({f"public: {deed}": 1 for deed in one.public.done})
+    counts["spare magnets"] = counts["public: laid a spare magnet"]
+    counts["spare behind one only"] = counts["public: laid a spare behind an explorer of one game"]
     return counts
 
 
@@ -79,5 +89,6 @@ def _played(manner: Manner) -> list[str]:
         "dice in pockets": bool(manner.tray.explorers),
         "brown die in a pocket": bool(manner.tray.mummy),
         "physical cards": manner.cards is Cards.PHYSICAL,
+        "ghosts": manner.ghosts,
     }
     return [name for name, is_so in so.items() if is_so]

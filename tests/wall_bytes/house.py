@@ -47,12 +47,22 @@ Given = TypeVar("Given")
 
 
 class House:
-    """One service. `boards` are played on; every die of `tray` has a pocket."""
+    """One service. `boards` are played on; every die of `tray` has a pocket.
+
+    `ghosts`: the mummy's side of its table senses explorers too.
+    """
 
     service: Service
     _pumping: "asyncio.Task[None]"
 
-    def __init__(self, folder: Path, boards: tuple[Board, ...], tray: Tray | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        boards: tuple[Board, ...],
+        tray: Tray | None = None,
+        *,
+        ghosts: bool = False,
+    ) -> None:
         self.clock: Final = EmulatedClock()
         self.record: Final = Record(self.clock.now)
         self.table: Final = ToldTable(self.clock, self.record)
@@ -60,11 +70,13 @@ class House:
         self._folder: Final = folder
         self._boards: Final = {board.name: board for board in boards}
         self.tray: Final = tray or Tray()
+        self.ghosts: Final = ghosts
         self._setup: Setup | None = None
         self._stack: Final = AsyncExitStack()
         self._devices: Final[dict[str, Device]] = {}
         self._chance: Final = Random("seats")
         self._telling: asyncio.Task[Any] | None = None
+        self.to_come: Final[list[tuple[float, Callable[[], None]]]] = []
         self.loop.run_until_complete(self._open())
         self.table.look()
 
@@ -104,12 +116,25 @@ class House:
             self.settle()
 
     def wait_until(self, at: float) -> None:
-        """Let time pass, and wake the game whenever it asks."""
-        while (due := self.service.evening.deadline) is not None and due <= at:
-            self.clock.seconds = max(self.clock.seconds, due)
-            self.service.pump.woken(self.clock.seconds)
-            self.settle()
+        """Let time pass, wake the game whenever it asks, and do meanwhile what was to come."""
+        while True:
+            due = self.service.evening.deadline
+            if self.to_come and self.to_come[0][0] <= min(at, at if due is None else due):
+                when, deed = self.to_come.pop(0)
+                self.clock.seconds = max(self.clock.seconds, when)
+                deed()
+            elif due is not None and due <= at:
+                self.clock.seconds = max(self.clock.seconds, due)
+                self.service.pump.woken(self.clock.seconds)
+                self.settle()
+            else:
+                break
         self.clock.seconds = at
+
+    def later(self, seconds: float, deed: Callable[[], None]) -> None:
+        """Do this in so many seconds, whatever else is waited for then."""
+        self.to_come.append((self.clock.seconds + seconds, deed))
+        self.to_come.sort(key=lambda one: one[0])
 
     def wait(self, seconds: float) -> None:
         """The same for so long."""
@@ -193,7 +218,9 @@ class House:
         at = socket.create_server(("127.0.0.1", 0))
         seats = KeptSeats(self._folder / SEATS_FILE, self._chance.randbytes)
         settings = settings_of(self.clock)
-        self.service = service_of(self.table, self.tray, self._boards, self._folder, self._seed)
+        self.service = service_of(
+            self.table, self.tray, self._boards, self._folder, self._seed, ghosts=self.ghosts
+        )
         client = await self._stack.enter_async_context(client_of(at.getsockname()[1]))
         self._stack.push_async_callback(self._gone)
         self._stack.push_async_callback(self.service.close)

@@ -20,7 +20,7 @@ Patch = pytest.MonkeyPatch
 @cache
 def few_pairs() -> list[tuple[int, Pair]]:
     """Enough for every manner of play."""
-    return list(pairs(7, 7))
+    return list(pairs(30, 7))
 
 
 def wall_holds(folder: Path) -> None:

@@ -33,10 +33,12 @@ def service_of(
     boards: Mapping[str, Board],
     folder: Path,
     seed: Callable[[], int],
+    *,
+    ghosts: bool,
 ) -> Service:
     """The service at this table, which carries all of these boards."""
     names = frozenset().union(*(spots_for(board).names for board in boards.values()))
-    spots = replace(spots_for(next(iter(boards.values()))), names=names)
+    spots = replace(spots_for(next(iter(boards.values()))), names=names, ghosts=ghosts)
     return Service(
         table,
         Facts(spots, tray, STANDARD),

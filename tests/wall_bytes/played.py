@@ -8,14 +8,17 @@ stretch explorers do what nobody else may know, at any time, each game in its ow
 from random import Random
 from typing import Final
 
-from fsm.pyramid.commands import Announce, Command, Done, Move, Roll
+from fsm.pyramid.commands import Announce, Command, Done, Move, MummyMove, Roll
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
 from fsm.pyramid.turns import apply, begin
 from tests.wall.games import Game, Try
-from tests.wall.public import public
+from tests.wall_bytes.both_games import BothGames, is_private
+from tests.wall_bytes.ghosts import never_felt
 from tests.wall_bytes.house import House
+from tests.wall_bytes.manners import Manner
+from tests.wall_bytes.mummys_face import MummysFace
 from tests.wall_bytes.private_acts import PrivateActs
 from tests.wall_bytes.public_acts import PublicActs
 
@@ -25,26 +28,36 @@ _QUIET_S: Final = 100.0  # at the end of a stretch nothing is under way any more
 
 
 class Played:
-    """`seed` is that of the pair, `own` that of this game alone.
-
-    `restart` public deeds are done when the program ends and begins again, if it ever does.
+    """`seed` is that of the pair, `own` that of this game alone; `both` is all of the pair that
+    hands of the mummy's side know.
     """
 
     def __init__(
-        self, house: House, game: Game, seed: object, own: object, restart: int | None = None
+        self,
+        house: House,
+        game: Game,
+        both: BothGames,
+        seed: object,
+        own: object,
+        manner: Manner,
     ) -> None:
         self._house: Final = house
         self._game: Final = game
         self._seed: Final = seed
-        self._restart_at: Final = restart
+        self._restart_at: Final = manner.restart
         self._deeds = 0
         self.taken_up = False
         self._stretch = 0
         self._begun = 1000.0 * (house.clock.seconds // 1000.0 + 1)
         self._chance: Final = Random(f"{seed} {own}")
         self._position = begin(game.setup)[0]
-        self.public: Final = PublicActs(house, game.setup, Random(f"{seed} public"))
-        self.private: Final = PrivateActs(house, game.setup, self._chance)
+        never = never_felt(game.setup, Random(f"{seed} never felt"))
+        face = MummysFace(house)
+        self.public: Final = PublicActs(
+            house, game.setup, Random(f"{seed} public"), face, both, never, spares=manner.spares
+        )
+        self.private: Final = PrivateActs(house, game.setup, self._chance, face, never)
+        self.public.walking.ghosts = self.private.ghosts
         self._hands: Final = self.private.hands
 
     def play(self) -> None:
@@ -65,22 +78,16 @@ class Played:
         for tried in self._game.tries:
             self._try(tried)
         assert house.live.position.phase is Phase.OVER
-        self.public.look()
+        self.public.look(self._deeds)
         self.public.end()
         self.private.end()
 
     def _try(self, tried: Try) -> None:
         position = self._position
-        if self._is_private(position, tried):
+        if is_private(position, tried):
             self._privately(position, tried)
         else:
             self._publicly(position, tried)
-
-    def _is_private(self, position: Position, tried: Try) -> bool:
-        """What the mummy tries it knows itself, refused or not."""
-        if tried.refused:
-            return position.turn != MUMMY
-        return not public(apply(position, tried.command)[1])
 
     def _privately(self, position: Position, tried: Try) -> None:
         self._some_time()
@@ -89,7 +96,10 @@ class Played:
         if isinstance(tried.command, Move) and not tried.refused:
             self.private.other_moves(position)
             self._some_time()
+        self._feel_ghosts()
         self.private.go_back_to(position)
+        if self.private.ghosts and isinstance(tried.command, Move):
+            self.private.ghosts.before(tried.command.to)
         self._ask(position, tried)
 
     def _publicly(self, position: Position, tried: Try) -> None:
@@ -97,14 +107,20 @@ class Played:
             self._some_time()
             self.private.go_back_to(position)
             self.private.do_something(self._end - _QUIET_S)
+        self._feel_ghosts()
         self.private.go_back_to(position)
+        if self.private.ghosts:
+            self.private.ghosts.settle()
         self._get_ready(position, tried.command)
         self._stretch += 1
         self._house.wait_until(self._begun + self._stretch * STRETCH_S)
+        if self.private.ghosts and isinstance(tried.command, MummyMove):
+            self.private.ghosts.ready()
         self._ask(position, tried)
         if isinstance(tried.command, Done) and self.public.undo(self.private.seat):
             self._ask(position, tried)
-        self.public.look()
+        self._deeds += 1
+        self.public.look(self._deeds)
 
     def _get_ready(self, position: Position, command: Command) -> None:
         """Dice are where they have to be; of a roll all have fallen but one."""
@@ -112,7 +128,6 @@ class Played:
             self._hands.begin(position, command)
         if self._deeds == self._restart_at:
             self._restart(position, command)
-        self._deeds += 1
         if self._hands:
             self._hands.go_on(self._end)
         assert self._house.clock.seconds < self._end
@@ -135,6 +150,12 @@ class Played:
     def _end(self) -> float:
         return self._begun + (self._stretch + 1) * STRETCH_S
 
+    def _feel_ghosts(self) -> None:
+        if self.private.ghosts and self._chance.random() < 0.5:
+            self._some_time()
+            self.private.ghosts.come_and_go()
+            assert self._house.clock.seconds < self._end
+
     def _some_time(self) -> None:
         """A moment that is nobody else's affair."""
         left = self._end - _QUIET_S - self._house.clock.seconds
@@ -146,7 +167,7 @@ class Played:
         What lies about may also be ruled to be the move that was just announced; it is undone.
         """
         if position.turn == MUMMY:
-            self.public.command(MUMMY, tried.command)
+            self.public.of_the_mummy(position, tried, self._deeds)
         elif self._hands and isinstance(tried.command, Roll) and not tried.refused:
             self._hands.complete(position)
         else:

@@ -1,7 +1,8 @@
 """What explorers do besides playing by the rules, which nobody across the board may notice.
 
 Magnets pass over spaces, pieces are declared, keys are pressed in vain, moves are made and undone,
-devices come and go. Whatever is done, the game stands where it stood when it is over.
+devices come and go, and on some tables explorers are felt on the mummy's side. Whatever is done,
+the game stands where it stood when it is over.
 """
 
 from collections.abc import Callable
@@ -26,7 +27,9 @@ from hal.sides import Side as HalSide
 from host.language import LANGUAGES
 from host.table_watch import observed
 from tests.wall_bytes.explorers_hands import ExplorersHands
+from tests.wall_bytes.ghosts import Ghosts
 from tests.wall_bytes.house import House
+from tests.wall_bytes.mummys_face import MummysFace
 
 if TYPE_CHECKING:
     from tests.wall_bytes.device import Device
@@ -34,12 +37,18 @@ if TYPE_CHECKING:
 _KEYS: Final = (*(str(face) for face in PLAYABLE), "release", "card", "done")
 _MOST_DEVICES: Final = 4
 _DICE_DEEDS: Final = 6  # for every twelve others
+_GHOST_DEEDS: Final = 4
 
 
 class PrivateActs:
-    """Of one game; `chance` is its own. `done` are the kinds of deeds that were done."""
+    """Of one game; `chance` is its own. `done` are the kinds of deeds that were done.
 
-    def __init__(self, house: House, setup: Setup, chance: Random) -> None:
+    `never`: the explorers who are not felt on the mummy's side, whatever the table.
+    """
+
+    def __init__(
+        self, house: House, setup: Setup, chance: Random, face: MummysFace, never: frozenset[str]
+    ) -> None:
         self._house: Final = house
         self._setup: Final = setup
         self._chance: Final = chance
@@ -49,6 +58,8 @@ class PrivateActs:
         self.done: Final[list[str]] = []
         read = bool(house.tray.explorers)
         self.hands: Final = ExplorersHands(house, chance, self.done) if read else None
+        ghosts = Ghosts(house, face, setup, chance, never, self.done)
+        self.ghosts: Final = ghosts if house.ghosts else None
         for seat in self._seats:
             house.device(seat).noted = False
 
@@ -65,7 +76,12 @@ class PrivateActs:
             self.hands.lay()
 
     def command(self, seat: str, command: Command) -> None:
-        """A player's own; now and then it is asked for on the explorers' display."""
+        """A player's own; now and then it is asked for on the explorers' display.
+
+        A card is asked for with nothing on the board that could be the end of the move before it.
+        """
+        if isinstance(command, Card):
+            self._lift_all()
         shared = self._chance.random() < 0.2 and not isinstance(command, Card)
         self._post(DISPLAY if shared else seat, plain.command(command))
 
@@ -108,6 +124,8 @@ class PrivateActs:
             self._on.append(spot)
         if self.hands and self._chance.random() < 0.7:
             self.hands.while_nobody_looks(position)
+        if self.ghosts:
+            self.ghosts.while_nobody_looks()
 
     def end(self) -> None:
         """Everything off the board, and all devices that have come go."""
@@ -120,6 +138,7 @@ class PrivateActs:
         acts += [self._press_in_vain, self._declare, self._undo_in_vain]
         acts += [self._ask_too_late, self._come, self._go, self._look, self._ask_wrongly]
         acts += [self._speak]
+        acts += [self.ghosts.come_and_go] * _GHOST_DEEDS if self.ghosts else []
         return [*acts, *[self.handle_dice] * _DICE_DEEDS] if self.hands else acts
 
     # what can be done
@@ -162,8 +181,8 @@ class PrivateActs:
         """Whether nothing public can come of it."""
         if key == "done":
             return position.phase is not Phase.CARD
-        if key == "card":
-            return position.phase is not Phase.CARD
+        if key == "card":  # in a move it could end the move first, and lay a card then
+            return position.phase not in {Phase.MOVE, Phase.CARD}
         command = Release() if key == "release" else Announce(Face(key))
         return position.turn == MUMMY or check(position, command) is not None
 

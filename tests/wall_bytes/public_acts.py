@@ -9,17 +9,24 @@ from random import Random
 from typing import Any, Final
 
 from fsm.pyramid import options, plain
-from fsm.pyramid.commands import Command, MummyRoll
+from fsm.pyramid.commands import Command, MummyMove, MummyRoll
 from fsm.pyramid.mummy_walk import WALKING
-from fsm.pyramid.observations import Changed, Pressed, Side
+from fsm.pyramid.observations import Pressed, Side
+from fsm.pyramid.position import Position
 from fsm.pyramid.seats import MUMMY, OPERATOR, PIECES, TABLE
 from fsm.pyramid.setup import Setup
 from fsm.pyramid.spaces import cell
 from fsm.pyramid.table import Phase
 from host.language import LANGUAGES
 from host.seats import SEATS
+from tests.wall.games import Try
+from tests.wall_bytes.both_games import BothGames
 from tests.wall_bytes.house import PUBLIC, House
+from tests.wall_bytes.mummys_face import MummysFace
 from tests.wall_bytes.mummys_hand import MummysHand
+from tests.wall_bytes.mummys_walk import MummysWalk
+
+_RECENT_DEEDS: Final = 2  # after so many public ones nothing is left of a magnet that lay there
 
 _OFF_TURN: Final[Sequence[dict[str, Any]]] = (
     {"do": "mummy-roll"},
@@ -39,16 +46,34 @@ _OFF_TURN: Final[Sequence[dict[str, Any]]] = (
 
 
 class PublicActs:
-    """Of one game; `chance` is that of the pair."""
+    """Of one game; `chance` is that of the pair, and `both` what there is to know of both games.
 
-    def __init__(self, house: House, setup: Setup, chance: Random) -> None:
+    `never`: explorers who are not felt on the mummy's side; `spares`: magnets are laid there.
+    """
+
+    def __init__(
+        self,
+        house: House,
+        setup: Setup,
+        chance: Random,
+        face: MummysFace,
+        both: BothGames,
+        never: frozenset[str],
+        *,
+        spares: bool,
+    ) -> None:
         self._house: Final = house
         self._setup: Final = setup
         self._chance: Final = chance
         self._late = 0
-        self._on_the_board: Final = chance.random() < 0.6
-        self._stands: str | None = None  # where the mummy's magnet is
+        self._on_the_board: Final = chance.random() < 0.6 or house.ghosts
+        self._both: Final = both
+        self._face: Final = face
+        self._spares: Final = spares
+        self._deeds = 0  # so many public ones were done
+        self._laid: Final[dict[str, int]] = {}  # when a magnet lay there last
         self.done: Final[set[str]] = set()
+        self.walking: Final = MummysWalk(house, face, chance, self.done, never)
         faces, die = setup.board.mummy_die, house.tray.mummy
         self._hand: Final = MummysHand(house, die, faces, chance) if die else None
 
@@ -66,7 +91,17 @@ class PublicActs:
         }
         status, text = self._house.command(OPERATOR, {"do": "start", **wish})
         assert status == 200, text
-        self.look()
+        self.look(0)
+
+    def of_the_mummy(self, position: Position, tried: Try, deeds: int) -> None:
+        """What the mummy does on its turn: by hand, or on its page."""
+        if isinstance(tried.command, MummyMove) and not tried.refused:
+            recently = {spot for spot, when in self._laid.items() if deeds - when <= _RECENT_DEEDS}
+            self.walking.walk(
+                position, tried.command, self._both.before(deeds), frozenset(recently)
+            )
+        if tried.refused or self._house.live.position == position:
+            self.command(MUMMY, tried.command)
 
     def command(self, seat: str, command: Command) -> None:
         """A player's own."""
@@ -88,9 +123,12 @@ class PublicActs:
         self._house.settle()
         return True
 
-    def look(self) -> None:
-        """After something public: a few of all the things that can be done."""
+    def look(self, deeds: int) -> None:
+        """After so many public deeds: a few of all the things that can be done."""
+        self._deeds = deeds
         self._keep_the_mummy()
+        if self._spares and self._house.stage == "playing":
+            self._lay_or_take_spares()
         for _ in range(self._chance.choice([0, 0, 1, 1, 1, 2])):
             act = self._chance.choice(self._acts())
             self.done.add(act.__name__.strip("_"))
@@ -108,26 +146,56 @@ class PublicActs:
         return acts
 
     def end(self) -> None:
-        """The mummy is taken off the board."""
-        self._lift_the_mummy()
+        """Everything is taken off the mummy's side."""
+        self._house.to_come.clear()
+        self._face.clear()
 
     def _keep_the_mummy(self) -> None:
-        """In some games its magnet follows the game, whenever it is not its turn to walk."""
+        """In some games its magnet follows the game; before a walk it is put where that begins.
+
+        Whoever was caught there is taken off by the same hand.
+        """
         position = self._house.live.position
-        if not self._on_the_board or position.phase in WALKING:
+        if not self._on_the_board:
+            return
+        if position.phase in WALKING and not self._house.ghosts and self._chance.random() < 0.3:
             return
         place = position.mummy
         spot = place if cell(place) else f"{place}.1"
-        if spot != self._stands:
-            self._lift_the_mummy()
-            self._house.see(Changed(Side.MUMMY, spot, True))
-            self._stands = spot
+        if spot != self._face.mummy:
+            self._face.put_the_mummy(None)
+            self._face.put_the_mummy(spot)
             self._house.wait(3.0)
+        self._face.caught = None
+        self._face.ghosts.discard(spot)
 
-    def _lift_the_mummy(self) -> None:
-        if self._stands:
-            self._house.see(Changed(Side.MUMMY, self._stands, False))
-        self._stands = None
+    def _lay_or_take_spares(self) -> None:
+        """Magnets that are none of the game's."""
+        for spot in sorted(self._face.spares):
+            self._laid[spot] = self._deeds
+            if self._chance.random() < 0.5:
+                self._face.spares.discard(spot)
+                self._face.tell()
+        if self._chance.random() < 0.4:
+            self._lay_a_spare()
+
+    def _lay_a_spare(self) -> None:
+        """With ghosts more often than not where in one game alone an explorer stands."""
+        one, other = self._both.after(self._deeds)
+        free = [space for space in self._setup.board.spaces if space != self._face.mummy]
+        spot = self._chance.choice(sorted(one ^ other) or free)
+        if not self._house.ghosts or self._chance.random() < 0.3:
+            spot = self._chance.choice(free)
+        self.done.add("laid a spare magnet")
+        if self._house.ghosts and (spot in one) != (spot in other):
+            self.done.add("laid a spare behind an explorer of one game")
+        self._face.spares.add(spot)
+        self._laid[spot] = self._deeds
+        self._face.tell()
+        self._house.wait(self._chance.choice([0.1, 2.0, 20.0]))
+        if self._chance.random() < 0.3 and self._house.live.position.phase not in WALKING:
+            self._house.see(Pressed(Side.MUMMY, "done"))
+            self._house.wait(1.0)
 
     # what can be done
 
@@ -209,13 +277,13 @@ class PublicActs:
 
     def _touch_the_mummy(self) -> None:
         """Its magnet is put somewhere and taken away again; its Done is pressed."""
-        self._lift_the_mummy()
+        self._face.put_the_mummy(None)
         spot = self._chance.choice(self._setup.board.spaces)
-        self._house.see(Changed(Side.MUMMY, spot, True))
+        self._face.put_the_mummy(spot)
         self._house.wait(self._chance.choice([0.1, 2.0]))
         if self._chance.random() < 0.5:
             self._house.see(Pressed(Side.MUMMY, "done"))
-        self._house.see(Changed(Side.MUMMY, spot, False))
+        self._face.put_the_mummy(None)
         self._house.wait(3.0)
 
     def _bystander(self) -> str:

@@ -1,4 +1,4 @@
-"""Houses in pairs: two services that know nothing of each other, for each tray of the games."""
+"""Houses in pairs: two services that know nothing of each other, for each kind of table."""
 
 from itertools import chain
 from pathlib import Path
@@ -16,21 +16,22 @@ class Street:
 
     def __init__(self, folder: Path) -> None:
         self._folder: Final = folder
-        self._made: Final[dict[Tray, Houses]] = {}
+        self._made: Final[dict[tuple[Tray, bool], Houses]] = {}
 
-    def houses(self, tray: Tray) -> Houses:
-        """The two with such a tray."""
-        if tray not in self._made:
+    def houses(self, tray: Tray, *, ghosts: bool) -> Houses:
+        """The two with such a table."""
+        kind = tray, ghosts
+        if kind not in self._made:
             number = len(self._made)
-            one, other = (self._opened(f"{name} {number}", tray) for name in ("one", "other"))
-            self._made[tray] = one, other
-        return self._made[tray]
+            one, other = (self._opened(f"{name} {number}", *kind) for name in ("one", "other"))
+            self._made[kind] = one, other
+        return self._made[kind]
 
     def close(self) -> None:
         """Everywhere."""
         for house in chain.from_iterable(self._made.values()):
             house.close()
 
-    def _opened(self, name: str, tray: Tray) -> House:
+    def _opened(self, name: str, tray: Tray, ghosts: bool) -> House:
         (self._folder / name).mkdir()
-        return House(self._folder / name, BOARDS, tray)
+        return House(self._folder / name, BOARDS, tray, ghosts=ghosts)

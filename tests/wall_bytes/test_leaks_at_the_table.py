@@ -1,23 +1,35 @@
-"""The same for holes in what is told of dice in pockets, cards of the box and a restart."""
+"""The same for holes in what is told of dice in pockets, cards of the box, a restart and ghosts."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from fsm.pyramid.happenings import EnteredByHand, Undone
+from fsm.pyramid.eye import Eye
+from fsm.pyramid.handling import Handling
+from fsm.pyramid.happenings import Breach, EnteredByHand, Happening, Undone
 from fsm.pyramid.instructions import RollAgain
 from fsm.pyramid.live import LiveGame
+from fsm.pyramid.mummy_walk import MummyWalk
 from fsm.pyramid.observations import Observation, Side, Undo
 from fsm.pyramid.record import Moment
-from fsm.pyramid.seats import OPERATOR, TABLE
+from fsm.pyramid.seats import MUMMY, OPERATOR, TABLE
 from fsm.pyramid.setup import Cards
+from fsm.pyramid.spaces import cell
 from hal.sides import Side as HalSide
-from host.evening import announcing, game_stage, seat_state, table_picture
+from host.evening import announcing, game_stage, seat_news, seat_state, table_picture
+from host.evening.standing import Standing
 from host.service import feedback
 from tests.wall_bytes.leaking import Patch, assert_found, news_to
+
+BEHIND = Handling.BEHIND_NOBODY
+
+
+def closed_cells(eye: Eye) -> list[str]:
+    """The spaces on which something is seen that is not the mummy."""
+    return [spot for spot in eye.closed if cell(spot)]
 
 
 def pocket_states_in_the_tables_state(patch: Patch) -> None:
@@ -118,6 +130,65 @@ def message_numbers_that_go_on_from_the_journals(patch: Patch) -> None:
     patch.setattr(game_stage.GameStage, "take_up", take_up)
 
 
+def news_of_a_magnet_behind_nobody_to_the_mummy(patch: Patch) -> None:
+    """As if it were a second magnet like any other: who hears of it knows where nobody stands."""
+    real = seat_news.news_for
+
+    def news_for(to: str, told: Sequence[Happening], standing: Standing) -> list[Any]:
+        behind = [one for one in told if isinstance(one, Breach) and one.code is BEHIND]
+        more = [{"event": "breach", "text": str(one.facts)} for one in behind if to == MUMMY]
+        return [*real(to, told, standing), *more]
+
+    patch.setattr(announcing, "news_for", news_for)
+
+
+def closed_spots_in_the_operators_state(patch: Patch) -> None:
+    real = seat_state.state_of
+
+    def state_of(game: LiveGame, seat: str, *more: Any) -> dict[str, object]:
+        leak = {"closed": sorted(game._sides.mummy.eye.closed)} if seat == OPERATOR else {}
+        return {**real(game, seat, *more), **leak}
+
+    patch.setattr(announcing, "state_of", state_of)
+
+
+def a_lamp_of_the_mummy_while_somebody_is_felt_beside_it(patch: Patch) -> None:
+    real = feedback.Feedback._lamps
+
+    def lamps(self: Any, game: LiveGame, side: Side) -> frozenset[str]:
+        eye, place = game._sides.mummy.eye, game.position.mummy
+        felt = any(game.position.setup.board.corridors.adjoin(place, s) for s in closed_cells(eye))
+        return real(self, game, side) | ({"wrong"} if felt and side is Side.MUMMY else set())
+
+    patch.setattr(feedback.Feedback, "_lamps", lamps)
+
+
+def ghosts_that_flicker_called_broken_spots(patch: Patch) -> None:
+    real = Eye.note
+
+    def note(self: Eye, spot: str, present: bool, at: float) -> bool:
+        if spot in self.closed and (spot in self._on) != present:
+            self._look_for_flicker(spot, at)
+        return real(self, spot, present, at)
+
+    patch.setattr(Eye, "note", note)
+
+
+def ghosts_that_put_off_what_the_mummy_is_asked(patch: Patch) -> None:
+    real = Eye.note
+
+    def note(self: Eye, spot: str, present: bool, at: float) -> bool:
+        if spot in self.closed and (spot in self._on) != present:
+            self.changed_at = at
+        return real(self, spot, present, at)
+
+    patch.setattr(Eye, "note", note)
+
+
+def ghosts_asked_off_as_on_any_table(patch: Patch) -> None:
+    patch.setattr(MummyWalk, "foreign", property(lambda self: sorted(self._eye.closed)))
+
+
 @pytest.mark.parametrize(
     ("hole", "where"),
     [
@@ -130,6 +201,12 @@ def message_numbers_that_go_on_from_the_journals(patch: Patch) -> None:
         (a_sound_for_a_die_that_cannot_be_read, "buzzer"),
         (a_sound_for_a_held_key, "buzzer"),
         (an_undone_move_in_the_mummys_lamps, "lamps of the mummy"),
+        (news_of_a_magnet_behind_nobody_to_the_mummy, "mummy"),
+        (closed_spots_in_the_operators_state, "operator"),
+        (a_lamp_of_the_mummy_while_somebody_is_felt_beside_it, "lamps of the mummy"),
+        (ghosts_that_flicker_called_broken_spots, "(lamps|mummy|operator|systemd|table|voice)"),
+        (ghosts_that_put_off_what_the_mummy_is_asked, "(lamps|mummy|operator)"),
+        (ghosts_asked_off_as_on_any_table, "(buzzer|lamps|mummy|operator)"),
     ],
 )
 def test_a_service_that_tells_too_much_of_the_table_is_found(
