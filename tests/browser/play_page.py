@@ -69,8 +69,12 @@ class PlayPage:
         turn: so explorers let the time go by. The table's clock is never slower than ours here.
         """
         if side == EXPLORERS:
-            self.page.wait_for_timeout(_GRACE_MS)
+            self.let_the_grace_go_by()
         self.table.press(side, "done")
+
+    def let_the_grace_go_by(self) -> None:
+        """Until the next Done is for the turn."""
+        self.page.wait_for_timeout(_GRACE_MS)
 
     def sentence(self) -> str:
         """What whoever is in front of the screen is told."""

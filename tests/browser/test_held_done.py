@@ -86,6 +86,7 @@ def test_a_key_that_can_be_held_says_so(simulated: Program, come: Come) -> None:
 
 def test_a_click_without_a_finger_is_a_press(simulated: Program, come: Come) -> None:
     game = red_has_moved(simulated, come, Pointer, DESKTOP)
+    game.let_the_grace_go_by()
     clicked_by_a_screen_reader(game.table.key(EXPLORERS, "done"))
     game.says("dice and set each into its pocket")
 
