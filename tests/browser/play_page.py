@@ -72,6 +72,11 @@ class PlayPage:
             self.page.wait_for_timeout(_GRACE_MS)
         self.table.press(side, "done")
 
+    def stay(self) -> None:
+        """End a move where the piece could still go on."""
+        self.says("or Done to stay here")
+        self.table.press(EXPLORERS, "done")
+
     def sentence(self) -> str:
         """What whoever is in front of the screen is told."""
         return self.page.locator("#sentence").inner_text()
