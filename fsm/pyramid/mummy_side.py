@@ -4,9 +4,10 @@ Only this side's sensors and what is public about the mummy go in, so nothing th
 depend on explorers, until a capture is ruled.
 
 Off its turn the mummy stays where it is. No magnet may hide that it left: the moment its space goes
-dark is a breach, whatever else is lit. (An area has gaps between its spots, so there it is a blink
-later.) So is a second magnet on its side, which could stand in for it. That one is asked off. It is
-no broken spot, unless people insist that nothing is there.
+dark is a breach, whatever else is lit; and so is a second magnet on its side, which could stand in
+for it. That one is asked off. It is no broken spot, unless people insist that nothing is there.
+
+In an area it is a breach a blink later: the mummy may be pushed from one of its spots to the next.
 
 **Ghosts.** On some tables an explorer is sensed on this side too. There nothing but the mummy's own
 magnet may ever be spoken of, or one could hear where explorers stand. So every other spot that

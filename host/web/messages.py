@@ -52,6 +52,7 @@ STATE: Final = form(
         "revealed": TRUTH,
         "language": LANGUAGE,
         "undo": TRUTH,
+        "halfway": either(form(steps=either(NUMBER, NOTHING), may_stay=TRUTH), NOTHING),
         "lobby": OBJECT,
     },
     stage={"type": "string", "enum": ["lobby", "playing", "over", "damaged", "stopped"]},

@@ -2,7 +2,7 @@
 
 Robot hands play on emulated chips, through the real driver, at 100 scans a second; hands begin
 whenever they like, so the phase of the scan is random. Counted is every move that was ruled because
-a sensor changed: not those that wait for a dwell or for Done, and no captures, where the mummy may
+a sensor changed: not those that wait for Done, and no captures, where the mummy may
 slide on. The time is the emulated clock's (wire, settle, debounce, waiting for the next scan) plus
 what Python took, on this machine, for the poll and all that the game made of it; the emulator's own
 work is in it.

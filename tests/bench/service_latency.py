@@ -1,4 +1,4 @@
-"""From a sensor's edge to the message at eight clients, in real time, where no dwell is waited for.
+"""From a sensor's edge to the message at eight clients, in real time, where no Done is waited for.
 
 The whole service runs here: an emulated table that is scanned a hundred times a second, the pump,
 the journal on a real disk with a commit for each entry, the game, and the pages on a loopback

@@ -13,7 +13,7 @@ from fsm.pyramid.checks import check
 from fsm.pyramid.commands import Announce, Command, Done, Move, MummyMove, Release, Roll
 from fsm.pyramid.correction import homes
 from fsm.pyramid.corridors import Walk
-from fsm.pyramid.instructions import Instruction, Put, Which
+from fsm.pyramid.instructions import Instruction, Put, Remove, Which
 from fsm.pyramid.legal import legal
 from fsm.pyramid.live import LiveGame
 from fsm.pyramid.moves import ends, may_go_on
@@ -130,6 +130,10 @@ class PacedHands:
             case Which(spot, pieces):
                 named = next(piece for piece in pieces if self._fake.over(piece) == spot)
                 await self._say(Declared(named, spot))
+            case Remove(piece):
+                self._fake.lift(piece)
+                await self._rest()
+                await self._say(Pressed(Side.EXPLORERS, "done"))
             case _:
                 raise AssertionError(f"nobody did anything wrong: {asked}")
 
@@ -149,7 +153,7 @@ class PacedHands:
 
 
 def _stops(position: Position, to: str) -> bool:
-    """Whether the piece cannot go on from there: then no dwell is waited for."""
+    """Whether the piece cannot go on from there: then no Done is waited for."""
     if position.announced is None or to == position.place:
         return False
     bit = position.setup.board.corridors.bit.get(to, 0)

@@ -76,6 +76,11 @@ class PlayPage:
         """Until the next Done is for the turn."""
         self.page.wait_for_timeout(_GRACE_MS)
 
+    def stay(self) -> None:
+        """End a move where the piece could still go on."""
+        self.says("or Done to stay here")
+        self.table.press(EXPLORERS, "done")
+
     def sentence(self) -> str:
         """What whoever is in front of the screen is told."""
         return self.page.locator("#sentence").inner_text()

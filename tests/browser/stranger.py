@@ -38,6 +38,8 @@ class Stranger:
             r"Press (.+?) to move by it": lambda said: self._announce(said[1]),
             r"Move (\w+) (\d|straight)": lambda said: self._move(said[1], said[2]),
             r"Press Card": lambda _: self.table.press(EXPLORERS, "card"),
+            # A piece that is ruled meanwhile has its Done, too.
+            r"\d more steps?, or Done": lambda _: self.table.press(EXPLORERS, "done"),
             r"Press Done": lambda _: self.game.done(),
             r".*[Ww]alk (?:up to )?(\d+) steps?": lambda said: self._walk(int(said[1])),
             r"Put (\w+) (?:on|in|into) (?:the )?(\w+)": lambda said: self._put(said[1], said[2]),

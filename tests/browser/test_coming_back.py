@@ -91,6 +91,7 @@ def announce(game: PlayPage) -> None:
 
 def drag_to_the_end(game: PlayPage) -> None:
     game.table.drag("red", "e1")
+    game.stay()
     game.says("Press Done to end your turn")
 
 

@@ -31,6 +31,7 @@ def announce_and_move(game: PlayPage) -> None:
     game.table.press(EXPLORERS, "3")
     game.says("Move red 3 steps")
     game.table.drag("red", "e1")
+    game.stay()
     game.says("Press Done to end your turn")
 
 

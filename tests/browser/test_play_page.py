@@ -84,6 +84,7 @@ def test_dice_that_red_has_chosen_are_not_chosen_for_blue(simulated: Program, co
     game.table.press(EXPLORERS, "3")
     game.says("Move red 3 steps")
     game.table.drag("red", "e1")
+    game.stay()
     game.says("Press Done to end")
     game.done()
     game.says("Roll the 3 unlocked dice")

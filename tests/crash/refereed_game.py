@@ -20,7 +20,7 @@ from tests.soak.story import Failed
 
 _MISTAKES: Final = 0.06  # shares of the decisions
 _PAUSES: Final = 0.04
-_GRACE_S: Final = 1.1  # until Done after a dwell counts again
+_GRACE_S: Final = 1.1  # until Done after a move that was ruled as it arrived counts again
 
 
 class RefereedGame:
