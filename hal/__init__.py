@@ -16,6 +16,7 @@ Nothing in here knows `fsm` or `host`. The rooms, from the outside in:
     calibration calibrating      what a walk with one magnet finds, and the walk
     calibration_text             a file's text that holds it, checked; that of the dice too
     walk_order strokes           the order of that walk; how wide each spot sees
+    ghosts                       whether the mummy's side sees explorers: beside the mummy too
     inspecting                   the chips looked at between scans, for finding faults
     dice                         the dice readers, from bytes on a line to rolls
     emulator                     the chips, the matrix and the magnets without hardware

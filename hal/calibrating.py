@@ -12,6 +12,9 @@ down: nothing is seen then, or a weak field around it. So turning it is asked fo
 back if that is no better. At the end the spots that saw nothing are tried once more with the other
 pole: a switch that answers now is mounted the wrong way round.
 
+While the explorers' face is walked, everything that comes and goes with the magnet on the mummy's
+face is noted, by the spot where the magnet was: ghosts. What they mean stands in `hal.ghosts`.
+
 Not promised: that a person puts the magnet where they were asked to. A magnet held on another spot
 for long enough is believed; `back` takes the last step back.
 """
@@ -39,6 +42,9 @@ class Doing(Enum):
     PUT = "put"
     TURN = "turn"
     DRAW = "draw"
+    CLEAR = "clear"
+    MUMMY = "mummy"
+    BESIDE = "beside"
     DONE = "done"
 
 
@@ -59,13 +65,16 @@ class Hint(Enum):
     SEVERAL = "several"
     UNSTEADY = "unsteady"
     OTHER_FACE = "other face"
+    EXPLORER_LEFT = "explorer left"
+    NO_MUMMY = "no mummy"
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
     """The next thing to do; `seen` are bits, `step` counts from 1 to `steps`.
 
-    `again`: with the other pole. To draw the magnet is to draw it from `spot` to `to`.
+    `again`: with the other pole. To draw the magnet is to draw it from `spot` to `to`; an explorer
+    beside the mummy is put on `spot`, with the mummy on `to`.
     """
 
     doing: Doing
@@ -97,6 +106,8 @@ class Walk:
         self._window: deque[int] = deque(maxlen=EMPTY)
         self._others: deque[int] = deque(maxlen=EMPTY)  # what the other face saw
         self._stuck_there = 0
+        self._ghosts = 0  # what the mummy's face saw with the magnet on the way to this spot
+        self._seen_behind: dict[str, set[int]] = {}
 
     @property
     def ask(self) -> Ask:
@@ -106,7 +117,7 @@ class Walk:
             self._doing,
             self._todo[self._index] if self._doing is Doing.PUT else None,
             hint,
-            tuple(_bits(self._seen() & ~self._stuck)),
+            tuple(set_bits(self._seen() & ~self._stuck)),
             min(self._index + 1, len(self._todo)),
             len(self._todo),
             self._again,
@@ -117,7 +128,12 @@ class Walk:
     def face(self) -> Face:
         """What was found so far."""
         found = any(cell.usable for cell in self._cells.values())
-        return Face(dict(self._cells), tuple(_bits(self._stuck)), self._turns == 1 and found)
+        return Face(dict(self._cells), tuple(set_bits(self._stuck)), self._turns == 1 and found)
+
+    @property
+    def ghosts(self) -> dict[str, tuple[int, ...]]:
+        """By the spot of an explorer's magnet the bits of the mummy's face that saw it too."""
+        return {spot: tuple(sorted(bits)) for spot, bits in self._seen_behind.items()}
 
     def feed(self, scan: Scan) -> None:
         """One more scan; it may complete a step."""
@@ -126,8 +142,12 @@ class Walk:
         self._others.append(other)
         if self._doing is Doing.EMPTY and len(self._window) == EMPTY and not self._seen():
             self._begin(0)
-        elif self._doing is Doing.PUT and len(self._window) >= HOLD:
-            self._look()
+        elif self._doing is Doing.PUT:
+            # A magnet that still lies on the spot before has been seen through there already.
+            if word & ~self._stuck & ~self._known():
+                self._ghosts |= other & ~self._stuck_there
+            if len(self._window) >= HOLD:
+                self._look()
 
     def enter(self) -> None:
         """The person has done what was asked, or says that it is so."""
@@ -136,6 +156,8 @@ class Walk:
         elif self._doing is Doing.TURN:
             self._put(self._index)
         elif self._doing is Doing.PUT:
+            for behind in list(self._others)[-HOLD:]:  # its own cell may be dead, and not tell
+                self._ghosts |= behind & ~self._stuck_there
             self._take(self._other_pole() if self._again else self._as_it_is())
 
     def back(self) -> None:
@@ -143,6 +165,8 @@ class Walk:
         if self._doing is Doing.PUT and self._index > 0:
             self._put(self._index - 1)
             del self._cells[self._todo[self._index]]
+            if not self._again:
+                self._seen_behind.pop(self._todo[self._index], None)
             if self._again:
                 self._cells[self._todo[self._index]] = BLANK
 
@@ -186,7 +210,7 @@ class Walk:
 
     def _as_it_is(self) -> Cell:
         """What the last scans say of this spot, if the magnet does lie there."""
-        seen = list(_bits(self._seen() & ~self._stuck))
+        seen = list(set_bits(self._seen() & ~self._stuck))
         new = [bit for bit in seen if not self._known() >> bit & 1]
         if not new:
             return Cell(None, tuple(seen), 0.0)
@@ -197,7 +221,7 @@ class Walk:
 
     def _other_pole(self) -> Cell:
         """What the last scans say of a spot under the other pole; cells around it may feel it."""
-        steady = list(_bits(self._steady() & ~self._stuck & ~self._known()))
+        steady = list(set_bits(self._steady() & ~self._stuck & ~self._known()))
         return Cell(steady[0], turned=True) if len(steady) == 1 else BLANK
 
     def _share(self, bit: int) -> float:
@@ -228,13 +252,18 @@ class Walk:
     def _put(self, index: int) -> None:
         """Ask for this spot, or for what comes when all are through."""
         self._window.clear()
+        self._ghosts = 0
         self._index = index
         self._doing = Doing.PUT
         if index == len(self._todo):
             self._end()
 
     def _take(self, cell: Cell) -> None:
-        self._cells[self._todo[self._index]] = cell
+        spot = self._todo[self._index]
+        self._cells[spot] = cell
+        if self.side is Side.EXPLORERS and not self._again:
+            # Added up over tries: one of them is with the magnet upside down.
+            self._seen_behind.setdefault(spot, set()).update(set_bits(self._ghosts))
         if self._turns < 2 and len(self._cells) == MISSES and not any(map(_plain, self._all())):
             self._try_other_pole()
         else:
@@ -277,6 +306,6 @@ def _plain(cell: Cell) -> bool:
     return cell.bit is not None and cell.steady == 1.0 and not cell.others
 
 
-def _bits(word: int) -> Iterator[int]:
+def set_bits(word: int) -> Iterator[int]:
     """The numbers of the bits that are set."""
     return (bit for bit in range(word.bit_length()) if word >> bit & 1)

@@ -7,6 +7,9 @@ A switch that says only yes or no does not tell how strong a field is. What is k
 margin is what such switches can show: in which share of the scans a resting magnet was seen
 (`steady`), whether others saw it too (`others`), and, where the magnet was drawn along a row in one
 go, the width in millimetres over which the cell saw it (`width_mm`).
+
+Of ghosts, explorers' magnets that the mummy's side senses, is kept where they were looked for and
+what was seen. A calibration of earlier times says nothing of them: they were not looked for.
 """
 
 import json
@@ -53,12 +56,41 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
+class Ghosts:
+    """By the spot on which an explorer's magnet lay, the bits of the mummy's side that saw it.
+
+    `alone`: with nothing else on the board; `beside`: with the mummy next door. No bits: it was
+    looked for there and not seen. A spot that is missing was not tried.
+    """
+
+    alone: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    beside: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    @property
+    def seen(self) -> bool:
+        """Whether there are any."""
+        return any(self.alone.values()) or any(self.beside.values())
+
+
+@dataclass(frozen=True, slots=True)
 class Calibration:
     """What was found at the table of this name with this wiring."""
 
     table: str
     fingerprint: str
     faces: Mapping[Side, Face]
+    ghosts: Ghosts = Ghosts()
+
+    def has_ghosts(self, table: Table) -> bool | None:
+        """Whether explorers may be sensed on the mummy's side; None: that was not measured.
+
+        One that was seen is enough. That there are none takes all spots, and a place or more beside
+        the mummy.
+        """
+        if self.ghosts.seen:
+            return True
+        everywhere = all(spot.name in self.ghosts.alone for spot in table.spots)
+        return False if everywhere and self.ghosts.beside else None
 
     def face(self, side: Side) -> Face:
         """What was found on one side; nothing, if nobody walked there."""
@@ -88,6 +120,12 @@ def text_of(calibration: Calibration) -> str:
         "table": calibration.table,
         "fingerprint": calibration.fingerprint,
         "sides": {side.value: _face_value(face) for side, face in calibration.faces.items()},
+        "ghosts": {
+            "alone": {spot: list(bits) for spot, bits in calibration.ghosts.alone.items()},
+            "beside the mummy": {
+                spot: list(bits) for spot, bits in calibration.ghosts.beside.items()
+            },
+        },
     }
     return json.dumps(value, indent=1) + "\n"
 
@@ -123,7 +161,17 @@ def _cell_value(cell: Cell) -> dict[str, Any]:
 
 def _calibration(value: Any, table: Table) -> Calibration:
     faces = {Side(side): _face(face, table) for side, face in value["sides"].items()}
-    return Calibration(a_text(value["table"]), a_text(value["fingerprint"]), faces)
+    # Files of before ghosts were looked for have no such key.
+    ghosts = _ghosts(value["ghosts"], table) if "ghosts" in value else Ghosts()
+    return Calibration(a_text(value["table"]), a_text(value["fingerprint"]), faces, ghosts)
+
+
+def _ghosts(value: Any, table: Table) -> Ghosts:
+    alone, beside = (
+        {a_text(spot): tuple(_bit(bit, table) for bit in bits) for spot, bits in value[key].items()}
+        for key in ("alone", "beside the mummy")
+    )
+    return Ghosts(alone, beside)
 
 
 def _face(value: Any, table: Table) -> Face:

@@ -59,7 +59,8 @@ class FakePanel(Panel):
 class FakeTable:
     """A whole table that moves by verbs. `coupled` names the mummy's halves, its own first.
 
-    With the `faces` of its dice it has dice as well, in `dice`.
+    With the `faces` of its dice it has dice as well, in `dice`. `sandwich` is what lies between the
+    two sides; without one it is good steel, through which nothing is felt.
     """
 
     def __init__(
@@ -188,6 +189,11 @@ class FakeTable:
     def still(self) -> bool:
         """Whether nothing moves or bounces: time may be stepped over."""
         return self.rests_at <= self.clock.seconds
+
+    @property
+    def ghosts(self) -> bool:
+        """Whether explorers' magnets may be sensed on the mummy's side."""
+        return self.magnets.sandwich.leak is not None
 
     def is_weak(self, piece: str) -> bool:
         """Whether the piece's magnet is too weak to be felt."""

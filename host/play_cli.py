@@ -18,6 +18,11 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     play.add_argument("--seed", type=int, metavar="N", help="the same dice and cards every time")
     play.add_argument("--language", choices=LANGUAGES, help="until a seat chooses another")
     play.add_argument("--table", type=Path, metavar="FILE", help="another table file")
+    play.add_argument(
+        "--ghosts",
+        action="store_true",
+        help="a table of poor steel: the mummy's side senses some of the explorers",
+    )
     play.add_argument("--config", metavar="FILE", help="the configuration")
     play.set_defaults(run=_play)
 
@@ -36,4 +41,5 @@ def _play(arguments: argparse.Namespace) -> int:
         return start.HOPELESS
     folder = arguments.data or simulated_dir(config)
     any_port = arguments.port is None
-    return start.play(config, folder, arguments.seed, not arguments.no_browser, any_port)
+    browser = not arguments.no_browser
+    return start.play(config, folder, arguments.seed, browser, any_port, arguments.ghosts)

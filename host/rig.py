@@ -21,7 +21,7 @@ from hal.sides import Side
 from hal.spot_map import SpotMap, wired
 from hal.table import Table
 from host.calibrations import load
-from host.rig_faults import Fault, inject, rewired
+from host.rig_faults import Fault, inject, rewired, sandwich
 from host.table_lock import TableLock, lock_table
 
 ONE_A_SIDE: Final[Mapping[str, Side]] = {side.value: side for side in Side}
@@ -46,6 +46,17 @@ class Rig:
     def emulated(self) -> bool:
         """Whether this is no real table."""
         return self.fake is not None
+
+    @property
+    def ghosts(self) -> bool:
+        """Whether explorers may be sensed on the mummy's side.
+
+        Of an emulated table that is known. A real one has them unless it was measured that it has
+        none: a game that is told so speaks of no magnet there, and gives nobody away.
+        """
+        if self.fake:
+            return self.fake.ghosts
+        return self.calibration is None or self.calibration.has_ghosts(self.table) is not False
 
     def panel(self) -> Panel:
         """The keys and lamps, opened; the caller closes them before the next. Raises HalError."""
@@ -79,7 +90,9 @@ def emulated_rig(
     coupled: tuple[str, str] | None = None,
 ) -> Rig:
     """An emulated table with these faults: the real driver on emulated chips."""
-    fake = FakeTable(rewired(table, faults), magnets, coupled, chips=True)
+    fake = FakeTable(
+        rewired(table, faults), magnets, coupled, chips=True, sandwich=sandwich(faults)
+    )
     inject(fake, faults)
     assert fake.bus is not None
     return _rig(table, fake.bus, fake.clock, fake)

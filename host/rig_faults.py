@@ -2,6 +2,7 @@
 
     swap:e3,e4      the wires of two spots are exchanged    dead:c3   stuck:d4   flicker:d4
     reversed        every magnet is upside down             unplug:rows   nack:mummy   hang
+    ghosts          poor steel: explorers are seen on some of the mummy's spots
 
 Spots may have a side, as in `dead:mummy:c3`; without one both sides are meant.
 """
@@ -10,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from hal.emulator.sandwich import POOR_STEEL, Sandwich
 from hal.fake import FakeTable
 from hal.sides import Side
 from hal.table import Table
@@ -20,6 +22,7 @@ _COUNTS: Final[Mapping[str, tuple[int, int]]] = {
     "stuck": (1, 99),
     "flicker": (1, 99),
     "reversed": (0, 0),
+    "ghosts": (0, 0),
     "unplug": (1, 1),
     "nack": (1, 1),
     "hang": (0, 0),
@@ -87,6 +90,11 @@ def rewired(table: Table, faults: Iterable[Fault]) -> Table:
     return table
 
 
+def sandwich(faults: Iterable[Fault]) -> Sandwich:
+    """What lies between the two sides: good steel, or steel with ghosts."""
+    return Sandwich(leak=POOR_STEEL if any(one.kind == "ghosts" for one in faults) else None)
+
+
 def _swapped(table: Table, first: str, second: str) -> Table:
     one, other = table.spot(first), table.spot(second)
     exchanged = {
@@ -97,7 +105,7 @@ def _swapped(table: Table, first: str, second: str) -> Table:
 
 
 def inject(fake: FakeTable, faults: Iterable[Fault]) -> None:
-    """Put the faults into an emulated table, all but those of its wires."""
+    """Put the faults into an emulated table, all but those of its wires and its steel."""
     for one in faults:
         _inject(fake, one)
 

@@ -76,7 +76,7 @@ class SimulatedTable:
         faces = faces_at(table, setup.board) if dice else None
         fake = FakeTable(table, pieces, (MUMMY, COUNTER), chips, seed, sandwich, faces)
         self.fake: Final = fake
-        self.spots: Final = spots_of(wired(table))
+        self.spots: Final = spots_of(wired(table), fake.ghosts)
         self._watch: Final = self._watched(setup, tray_of(table) if dice else Tray(), note)
         self._quiet_scans = 0
         self.scans = 0

@@ -60,11 +60,14 @@ def observed(news: News, dice_of: DiceOf = _NO_DICE) -> Observation | None:
             return Pressed(Side(side.value), key) if side else None
 
 
-def spots_of(wiring: SpotMap) -> Spots:
-    """The spots of a table; those that its calibration left out on one side are played around."""
+def spots_of(wiring: SpotMap, ghosts: bool = False) -> Spots:
+    """The spots of a table; those that its calibration left out on one side are played around.
+
+    `ghosts`: its mummy's side may sense explorers.
+    """
     named = {side: frozenset(wiring.bits[HalSide(side.value)]) for side in Side}
     every = named[Side.EXPLORERS] | named[Side.MUMMY]
-    return Spots(every, {side: every - names for side, names in named.items()})
+    return Spots(every, {side: every - names for side, names in named.items()}, ghosts)
 
 
 class TableWatch:

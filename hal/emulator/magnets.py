@@ -4,9 +4,9 @@ Every piece is one magnet on one side; it moves as its `Motion` says. Asked for 
 tells for every spot of both sides in which band its field lies: at or above the switch's operate
 point (`on`), between release and operate point (`between`: the switch keeps, or makes up, its
 state), or below (neither). Fields of several magnets add up. All switches have the typical points
-of the table file's sensor. A magnet with its other pole up pushes where it should pull, so a
-unipolar switch below it stays off; but a big one's weak returning field pulls then, and switches
-around it may feel that.
+of the table file's sensor; for what leaks through the steel alone they may differ (`Leak.seed`). A
+magnet with its other pole up pushes where it should pull, so a unipolar switch below it stays off;
+but a big one's weak returning field pulls then, and switches around it may feel that.
 
 Time goes forwards: a magnet that was seen at rest is not looked at again until it is moved. While
 nothing moves, the answer is the very same object, so `is` tells that nothing changed. What moves is
@@ -15,14 +15,15 @@ looked at again after `GRAIN_S` at the earliest; a hand carries it less than a m
 
 from collections.abc import Callable, Iterable, Mapping
 from math import floor, hypot, inf, sqrt
+from random import Random
 from typing import Final, NamedTuple
 
 from hal.emulator.motion import Away, Motion, Point, Spatial
-from hal.emulator.sandwich import Sandwich
+from hal.emulator.sandwich import Leak, Sandwich
 from hal.ports import Scan
 from hal.sides import Side
 from hal.spot_map import wired
-from hal.table import Table
+from hal.table import Sensor, Table
 
 GRAIN_S: Final = 0.002
 WEAK: Final = 0.01
@@ -63,6 +64,8 @@ class Magnets:
         self.release_mt: Final = table.sensor.release_mt.typical
         self._magnets: Final = {name: Magnet(side) for name, side in pieces.items()}
         self._bits: Final = wired(table).bits
+        self._leak: Final = self.sandwich.leak
+        self._keen: Final = _keenness(self._bits[Side.MUMMY].values(), table.sensor, self._leak)
         self._ways: Final = {side: self._ways_from(table, side) for side in Side}
         self._moving: set[str] = set()
         self._looked = -inf
@@ -129,9 +132,15 @@ class Magnets:
         ways = []
         for side in Side:
             if law := self.sandwich.law(magnet, side):
-                reach = law.reach(_NEGLIGIBLE * self.release_mt)
+                most = self._most_leaking() if magnet is Side.EXPLORERS is not side else 1.0
+                reach = law.reach(_NEGLIGIBLE * self.release_mt / most)
                 ways.append(_Way(side, law.field, _Neighbourhood(table, side, reach)))
         return ways
+
+    def _most_leaking(self) -> float:
+        """By how much more than its law says an explorer may be felt behind the steel."""
+        leak, keenest = self._leak, max(self._keen.values(), default=1.0)
+        return max(1.0, leak.behind((0.0,)) * keenest) if leak else 1.0
 
     def _look_again(self, name: str) -> None:
         self._moving.add(name)
@@ -139,9 +148,11 @@ class Magnets:
 
     def _look(self, at: float) -> None:
         self._looked = at
-        for name in tuple(self._moving):
+        for name in self._to_look_at():
             magnet = self._magnets[name]
             magnet.fields = self._fields(magnet, magnet.motion.at(at))
+            if self._leak and magnet.side is Side.EXPLORERS:
+                self._let_through(self._leak, magnet, at)
             if magnet.motion.ends <= at:
                 self._moving.discard(name)
         bands = self._weigh()
@@ -160,6 +171,29 @@ class Magnets:
                 for bit, x, y in near.of((where.x, where.y))
             }
         return fields
+
+    def _to_look_at(self) -> tuple[str, ...]:
+        """What moves; where the mummy moves beside them, explorers at rest leak otherwise too."""
+        if self._leak and any(self._magnets[name].side is Side.MUMMY for name in self._moving):
+            return tuple(self._magnets)
+        return tuple(self._moving)
+
+    def _let_through(self, leak: Leak, magnet: Magnet, at: float) -> None:
+        """Weigh what is felt of an explorers' magnet on the mummy's side."""
+        here = magnet.motion.at(at)
+        if here is None:
+            return
+        mummies = (
+            where
+            for other in self._magnets.values()
+            if other.side is Side.MUMMY and not other.weak and (where := other.motion.at(at))
+        )
+        behind = leak.behind(
+            hypot(where.x - here.x, where.y - here.y, where.z) for where in mummies
+        )
+        felt = magnet.fields[Side.MUMMY]
+        leaks = {bit: behind * self._keen.get(bit, 1.0) * share for bit, share in felt.items()}
+        magnet.fields = {**magnet.fields, Side.MUMMY: leaks}
 
     def _weigh(self) -> Bands:
         explorers, mummy = (self._words(side) for side in (Side.EXPLORERS, Side.MUMMY))
@@ -204,6 +238,14 @@ class _Way(NamedTuple):
     side: Side
     law: Callable[[float, float], float]
     near: _Neighbourhood
+
+
+def _keenness(bits: Iterable[int], sensor: Sensor, leak: Leak | None) -> Mapping[int, float]:
+    """How much more than a typical switch each of these feels a leak: none is named, all alike."""
+    if leak is None or leak.seed is None:
+        return {}
+    chance, operate = Random(leak.seed), sensor.operate_mt
+    return {bit: operate.typical / chance.uniform(operate.least, operate.most) for bit in bits}
 
 
 def _added(fields: Iterable[_Fields]) -> _Fields:

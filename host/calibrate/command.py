@@ -7,14 +7,14 @@ from contextlib import closing
 from dataclasses import replace
 
 from fsm.pyramid.board import Board
-from hal.calibration import Calibration, Face
+from hal.calibration import Calibration, Face, Ghosts
 from hal.errors import HalError, TableFileError
 from hal.sides import Side
 from hal.table import Table
 from host import board_on_table, boards, calibrations, rig_options
 from host.calibrate.hands import Hand, RobotHand
 from host.calibrate.session import Abandoned, Session
-from host.calibrate.summary import in_order, summary
+from host.calibrate.summary import ghosts_told, in_order, summary
 from host.canvas import Canvas
 from host.keyboard import Keyboard
 from host.program import command
@@ -75,34 +75,58 @@ def _calibrate(rig: Rig, arguments: argparse.Namespace, spots: Sequence[str] | N
     if rig.remark:
         say(rig.remark)
     sides = [Side(arguments.side)] if arguments.side else list(Side)
-    faces, finished = _walk(rig, sides, spots, arguments.margins)
-    calibration = _with_earlier(rig, faces)
+    faces, ghosts, finished = _walk(rig, sides, spots, arguments.margins)
+    calibration = _with_earlier(rig, faces, ghosts)
     for one, face in faces.items():
         say("", *summary(rig.table, one, face))
+    say("", *ghosts_told(rig.table, calibration))
     kept = calibrations.save(calibration, rig.table, rig.emulated)
     _tell_where(kept.name, arguments, finished)
     return 0 if finished and all(map(in_order, faces.values())) else 1
 
 
-def _with_earlier(rig: Rig, faces: dict[Side, Face]) -> Calibration:
+def _with_earlier(rig: Rig, faces: dict[Side, Face], ghosts: Ghosts) -> Calibration:
     """What was found now, and for spots not walked over now what was found earlier.
 
-    Not what was found elsewhere now: then the wires have been changed since.
+    Not what was found elsewhere now: then the wires have been changed since. Nor whether there was
+    a ghost behind an explorer where the mummy's side has another switch or wire since.
     """
+    earlier_ghosts = _of_same_cells(rig, faces.get(Side.MUMMY, Face()))
     kept = dict(rig.calibration.faces) if rig.calibration else {}
     for side, face in faces.items():
         found = {cell.bit for cell in face.cells.values()} - {None}
         earlier = kept.get(side, Face()).cells.items()
         still = {spot: cell for spot, cell in earlier if cell.bit not in found}
         kept[side] = replace(face, cells={**still, **face.cells})
-    return Calibration(rig.table.name, rig.table.fingerprint, kept)
+    joined = Ghosts(
+        {**earlier_ghosts.alone, **ghosts.alone}, {**earlier_ghosts.beside, **ghosts.beside}
+    )
+    return Calibration(rig.table.name, rig.table.fingerprint, kept, joined)
+
+
+def _of_same_cells(rig: Rig, now: Face) -> Ghosts:
+    """What is known of ghosts from earlier, where the mummy's cells are still the same."""
+    if rig.calibration is None:
+        return Ghosts()
+    before, known = rig.calibration.face(Side.MUMMY).cells, rig.calibration.ghosts
+    other = {
+        spot
+        for spot, cell in now.cells.items()
+        if spot in before and (before[spot].bit, before[spot].usable) != (cell.bit, cell.usable)
+    }
+    alone, beside = (
+        {spot: bits for spot, bits in found.items() if spot not in other}
+        for found in (known.alone, known.beside)
+    )
+    return Ghosts(alone, beside)
 
 
 def _walk(
     rig: Rig, sides: Sequence[Side], spots: Sequence[str] | None, margins: bool
-) -> tuple[dict[Side, Face], bool]:
-    """What was found on each side that was walked over, and whether all of it was."""
+) -> tuple[dict[Side, Face], Ghosts, bool]:
+    """What was found on each side that was walked over, the ghosts, and if all was walked over."""
     faces: dict[Side, Face] = {}
+    finished = True
     hand: Hand = RobotHand(rig.fake) if rig.fake else _Person()
     with Keyboard() as keyboard, Canvas() as canvas:
         session = Session(rig, hand, canvas, keyboard.key)
@@ -111,8 +135,10 @@ def _walk(
             if margins and finished:
                 faces[side], finished = session.draw(side, faces[side])
             if not finished:
-                return faces, False
-    return faces, True
+                break
+        if finished and Side.EXPLORERS in sides:
+            finished = session.next_door(faces, spots)
+    return faces, session.ghosts, finished
 
 
 def _tell_where(name: str, arguments: argparse.Namespace, finished: bool) -> None:

@@ -46,13 +46,15 @@ class RobotHand:
     def _act(self, side: Side, ask: Ask) -> float:
         """Begin to do it; the time at which it is done."""
         fake, piece = self._fake, side.value
-        if ask.doing is Doing.EMPTY:
+        if ask.doing in (Doing.EMPTY, Doing.CLEAR):
             return max(fake.lift(one) for one in fake.magnets.names)
         if ask.doing is Doing.TURN:
             fake.turn_over(piece)
         if ask.doing is Doing.DRAW and ask.spot and ask.to:
             return self._draw(piece, ask.spot, ask.to)
-        if ask.doing is Doing.PUT and ask.spot:
+        if ask.doing is Doing.MUMMY:
+            fake.lift(Side.EXPLORERS.value)
+        if ask.doing in (Doing.PUT, Doing.MUMMY, Doing.BESIDE) and ask.spot:
             if fake.at(piece) is None:
                 return fake.place(piece, ask.spot)
             return fake.slide(piece, [ask.spot], _SPEED)

@@ -7,13 +7,14 @@ the walk ends after a while.
 
 import textwrap
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from hal.calibrating import Ask, Doing, Walk
-from hal.calibration import Face
+from hal.calibration import Face, Ghosts
 from hal.errors import HalError
+from hal.ghosts import NextDoor, next_doors
 from hal.sides import Side
 from hal.spot_map import wired
 from hal.strokes import Strokes
@@ -32,19 +33,26 @@ _EMULATED_PATIENCE_S: Final = 3.0
 _SPEED_UP: Final = 10.0  # of an emulated walk that somebody watches
 
 
+Course = Walk | Strokes | NextDoor
+
+
 class Abandoned(Exception):
     """The walk cannot go on; the message says why."""
 
 
 @dataclass(slots=True)
 class Session:
-    """Everything that a walk needs. `key` gives what a person presses, beside the hand."""
+    """Everything that a walk needs. `key` gives what a person presses, beside the hand.
+
+    `ghosts` are those that were found and not found so far.
+    """
 
     rig: Rig
     hand: Hand
     canvas: Canvas
     key: Callable[[], str | None]
     pause: Callable[[float], None] = time.sleep
+    ghosts: Ghosts = field(default_factory=Ghosts, init=False)
     _drawn: float = field(default=-1.0, init=False)
     _said: str = field(default="", init=False)
     _lost_since: float | None = field(default=None, init=False)
@@ -52,13 +60,26 @@ class Session:
     def walk(self, side: Side, spots: Sequence[str] | None = None) -> tuple[Face, bool]:
         """Walk over one side; what was found, and whether it was walked to the end."""
         table = self.rig.table
-        return self._go(Walk(side, walk_order(table, side, spots), wired(table).bits[side]))
+        walk = Walk(side, walk_order(table, side, spots), wired(table).bits[side])
+        finished = self._go(walk)
+        self.ghosts = Ghosts({**self.ghosts.alone, **walk.ghosts}, self.ghosts.beside)
+        return walk.face, finished
 
     def draw(self, side: Side, face: Face) -> tuple[Face, bool]:
         """Draw the magnet along the rows of one side; the face with widths, and if to the end."""
-        return self._go(Strokes(self.rig.table, side, face))
+        strokes = Strokes(self.rig.table, side, face)
+        finished = self._go(strokes)
+        return strokes.face, finished
 
-    def _go(self, course: Walk | Strokes) -> tuple[Face, bool]:
+    def next_door(self, faces: Mapping[Side, Face], spots: Sequence[str] | None = None) -> bool:
+        """Put an explorer beside the mummy in a few places; whether in all of them."""
+        course = NextDoor(next_doors(self.rig.table, spots), faces)
+        finished = self._go(course)
+        self.ghosts = Ghosts(self.ghosts.alone, {**self.ghosts.beside, **course.ghosts.beside})
+        return finished
+
+    def _go(self, course: Course) -> bool:
+        """Until it is done; whether nobody stopped it."""
         stopped = False
         while course.ask.doing is not Doing.DONE:
             trouble = self._scan(course)
@@ -66,9 +87,9 @@ class Session:
             self._show(course.side, ask, course.face, trouble)
             key = self.key() or self.hand.answer(course.side, ask)
             stopped = self._obey(course, key) or stopped
-        return course.face, not stopped
+        return not stopped
 
-    def _scan(self, course: Walk | Strokes) -> str:
+    def _scan(self, course: Course) -> str:
         """One scan in its time; what is wrong, if it failed."""
         clock = self.rig.clock
         begun = clock.now()
@@ -87,7 +108,7 @@ class Session:
         if self.rig.emulated and at - self._lost_since > _EMULATED_PATIENCE_S:
             raise Abandoned(str(error))
 
-    def _obey(self, course: Walk | Strokes, key: str | None) -> bool:
+    def _obey(self, course: Course, key: str | None) -> bool:
         """Do what a key means; whether it was the one to stop."""
         if key in ("\n", "\r", "s"):
             course.enter()

@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from hal.calibration import Cell, Face
+from hal.calibration import Calibration, Cell, Face
 from hal.sides import Side
 from hal.spot_map import wired
 from hal.table import Table
@@ -17,6 +17,7 @@ from host.counting import counted
 from host.table_page import pin_name
 
 _WIDTH: Final = 78
+_MANY: Final = 12  # spots; who reads more of them at once?
 _NARROW: Final = 0.7  # of the usual width: worth a look
 
 
@@ -28,6 +29,45 @@ def summary(table: Table, side: Side, face: Face) -> list[str]:
         f"{whose(side)[4:].capitalize()}: {walked} walked over, {good} answer.",
         *(line for finding in _findings(table, side, face) for line in _wrapped(finding)),
     ]
+
+
+def ghosts_told(table: Table, calibration: Calibration) -> list[str]:
+    """The lines about ghosts: none, where, or that they were not looked for everywhere."""
+    if calibration.has_ghosts(table):
+        told = (
+            f"Ghosts: {ghosts_where(table, calibration)}. The game knows, and speaks of no magnet "
+            "on the mummy's face but the mummy's. Better steel has none: see wiring/MAGNETS.md."
+        )
+    elif calibration.has_ghosts(table) is None:
+        told = (
+            "Ghosts: not measured, because not all of the explorers' face was walked over, or no "
+            "explorer was put beside the mummy. The game reckons with ghosts until all is done."
+        )
+    else:
+        told = "Ghosts: none. No explorer was seen on the mummy's face, nor beside the mummy."
+    return textwrap.wrap(told, _WIDTH)
+
+
+def ghosts_where(table: Table, calibration: Calibration) -> str:
+    """Where the mummy's face sees explorers, by its own spots."""
+    alone, beside = (
+        {bit for bits in found.values() for bit in bits}
+        for found in (calibration.ghosts.alone, calibration.ghosts.beside)
+    )
+    owners = calibration.spot_map(table).bits[Side.MUMMY]
+
+    def listed(bits: set[int]) -> str:
+        known = [spot for spot, bit in owners.items() if bit in bits]
+        others = [name(table, Side.MUMMY, bit) for bit in sorted(bits - {*owners.values()})]
+        spots = [*known, *others]
+        more = f" and {len(spots) - _MANY} more" if len(spots) > _MANY else ""
+        return ", ".join(spots[:_MANY]) + more
+
+    told = f"the mummy's side sees explorers on {listed(alone)}"
+    if not beside - alone:
+        return told
+    next_door = f"beside the mummy {'also ' if alone else ''}on {listed(beside - alone)}"
+    return f"{told}; {next_door}" if alone else f"the mummy's side sees explorers {next_door}"
 
 
 def _wrapped(finding: str) -> list[str]:

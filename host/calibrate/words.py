@@ -30,8 +30,23 @@ def prompt(side: Side, ask: Ask) -> str:
             f"Row {ask.step} of {ask.steps}: draw the magnet from beyond {ask.spot} to beyond "
             f"{ask.to}, slowly, in one go."
         )
+    if ask.doing is Doing.CLEAR:
+        return (
+            "Now explorers beside the mummy. Take every magnet off both faces; keep the mummy and "
+            "one explorer in hand."
+        )
+    if ask.doing is Doing.MUMMY:
+        return (
+            f"Place {ask.step} of {ask.steps}: with no explorer on the board, put the mummy on "
+            f"{ask.spot}."
+        )
+    if ask.doing is Doing.BESIDE:
+        return (
+            f"Place {ask.step} of {ask.steps}: leave the mummy on {ask.to}, and put the explorer "
+            f"next to it, on {ask.spot}."
+        )
     if ask.doing is Doing.DONE:
-        return f"That was {whose(side)}."
+        return "That is done."
     once_more = "once more, turned over: " if ask.again else ""
     return f"{ask.step} of {ask.steps}: {once_more}put the magnet on {ask.spot}."
 
@@ -47,6 +62,8 @@ def hint(table: Table, side: Side, ask: Ask) -> str:
         Hint.SEVERAL: f"Seen in several places: {seen}. Lay it in the middle, or press Enter.",
         Hint.UNSTEADY: f"It comes and goes on {seen}. If the magnet lies still, press Enter.",
         Hint.OTHER_FACE: "Only the other face sees it: wrong face, or the two plugs are swapped.",
+        Hint.EXPLORER_LEFT: "The explorer of the last place is still seen: take it off the board.",
+        Hint.NO_MUMMY: f"The mummy is not seen on {ask.to} any more: put it back, and press b.",
     }
     return told[ask.hint]
 

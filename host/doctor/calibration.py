@@ -1,14 +1,45 @@
-"""Whether there is a calibration, whether it is of this wiring, and what it leaves out."""
+"""Whether there is a calibration, whether it is of this wiring, and what it leaves out.
+
+And what it says of ghosts, explorers that are sensed on the mummy's side; a table where that was
+not measured is taken to have them.
+"""
 
 from hal.errors import CalibrationError
 from hal.sides import Side
 from hal.spot_map import wired
 from hal.table import Table
 from host import rig_options
+from host.calibrate.summary import ghosts_where
 from host.calibrations import load
 from host.counting import counted
 from host.doctor.report import Report, note, ok, wrong
 from host.program import command
+
+
+def ghosts(table: Table, file: str | None, *, emulated: bool) -> Report:
+    """One line about ghosts; of a void calibration the line about calibrations tells."""
+    again = command("calibrate", *rig_options.again(file, emulated=emulated))
+    try:
+        kept = load(table, emulated)
+    except CalibrationError:
+        kept = None
+    measured = kept.has_ghosts(table) if kept else None
+    if kept and measured:
+        return note(
+            "ghosts",
+            f"{ghosts_where(table, kept)}. The game speaks of no magnet there but the mummy's",
+            "better steel: see wiring/MAGNETS.md",
+        )
+    if measured is False:
+        return ok("ghosts", "none: the mummy's side sees no explorer")
+    if emulated:
+        return ok("ghosts", "not measured; an emulated table has none without --fault ghosts")
+    return note(
+        "ghosts",
+        "not measured, whether the mummy's side sees explorers; the game takes it that it may, and "
+        "so cannot ask for foreign magnets there to be taken off",
+        again,
+    )
 
 
 def calibration(table: Table, file: str | None, *, emulated: bool) -> Report:

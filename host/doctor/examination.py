@@ -9,7 +9,7 @@ from hal.table import Table
 from host import boards
 from host.dice.tray import emulated_tray, open_tray
 from host.doctor.bus import bus
-from host.doctor.calibration import calibration
+from host.doctor.calibration import calibration, ghosts
 from host.doctor.chips import chips, set_up
 from host.doctor.dice import Open, dice
 from host.doctor.matrix import matrix
@@ -42,6 +42,7 @@ def examination(
         yield rig
         yield note("chips", "not looked at, because there is no bus")
     yield calibration(table, file, emulated=emulated)
+    yield ghosts(table, file, emulated=emulated)
     yield from _panel(table, rig, lamps)
     yield from _displays(table)
     yield from dice(table, _opening(table, ports, emulated), file, emulated=emulated)

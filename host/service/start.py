@@ -36,15 +36,22 @@ def serve(config: Config, without_table: bool) -> int:
     return _held(folder, lambda: _serve(config, folder, without_table))
 
 
-def play(config: Config, folder: Path, seed: int | None, browser: bool, any_port: bool) -> int:
+def play(
+    config: Config,
+    folder: Path,
+    seed: int | None,
+    browser: bool,
+    any_port: bool,
+    ghosts: bool = False,
+) -> int:
     """Serve a simulated table until somebody ends it; the exit status.
 
     With a `seed` all that falls by chance falls alike again. `any_port`: where the usual one is
-    taken, another will do.
+    taken, another will do. `ghosts`: the table's steel is poor.
     """
     logs.set_up(requests=False)
     chance = SystemRandom() if seed is None else Random(seed)
-    return _held(folder, lambda: _play(config, folder, chance, browser, any_port))
+    return _held(folder, lambda: _play(config, folder, chance, browser, any_port, ghosts))
 
 
 def _held(folder: Path, story: Callable[[], None]) -> int:
@@ -79,12 +86,14 @@ def _serve(config: Config, folder: Path, without_table: bool) -> None:
         run(Wanted(config, folder, opened, look_for_boards(table, config.board), address))
 
 
-def _play(config: Config, folder: Path, chance: Random, browser: bool, any_port: bool) -> None:
+def _play(
+    config: Config, folder: Path, chance: Random, browser: bool, any_port: bool, ghosts: bool
+) -> None:
     table = find(str(config.table) if config.table else None)
     address = _listen(config, any_port)
     with address.socket:
         found = look_for_boards(table, config.board)
-        simulated = open_simulated(table, found, config, folder, chance)
+        simulated = open_simulated(table, found, config, folder, chance, ghosts=ghosts)
         opened, boards = simulated_table(simulated), simulated.boards
         seeds = partial(drawn_seed, chance)
         run(Wanted(config, folder, opened, boards, address, seeds, browser))

@@ -42,9 +42,8 @@ def real_table(table: Table, config: Config) -> Opened:
     rig = open_rig(table)
     readers, remark = _readers(table, rig)
     parts = tuple(dice_of_parts(table)) if readers else ()
-    facts = Facts(
-        spots_of(rig.spot_map), tray_of(table) if readers else Tray(), config.timing, parts
-    )
+    spots = spots_of(rig.spot_map, rig.ghosts)
+    facts = Facts(spots, tray_of(table) if readers else Tray(), config.timing, parts)
     driver = RealTable(rig, rig.panel(), config.hertz, readers, config.dice_ports)
     return Opened(driver, facts, tuple(one for one in (rig.remark, remark) if one))
 

@@ -14,6 +14,7 @@ from fsm.pyramid.board import Board
 from fsm.pyramid.instructions import COUNTER
 from fsm.pyramid.seats import MUMMY, PIECES
 from fsm.pyramid.tray import Tray
+from hal.emulator.sandwich import POOR_STEEL, Sandwich
 from hal.fake import FakeTable
 from hal.sides import Side
 from hal.spot_map import wired
@@ -65,20 +66,28 @@ def open_simulated(
     folder: Path,
     chance: Random,
     paced: bool = True,
+    ghosts: bool = False,
 ) -> Simulated:
-    """The table as it was left in this folder. Not `paced`, its time passes only by `step`."""
+    """The table as it was left in this folder. Not `paced`, its time passes only by `step`.
+
+    With `ghosts` its steel is poor: the mummy's side senses some of the explorers.
+    """
     boards = _of_one_die(boards, table, config.board)
     board = next(iter(boards.usable.values()), None)
     faces = faces_at(table, board) if board and table.pockets else None
     fake = FakeTable(
-        table, MAGNETS, (MUMMY, COUNTER), chips=True, seed=chance.getrandbits(32), faces=faces
+        *(table, MAGNETS, (MUMMY, COUNTER)),
+        chips=True,
+        seed=chance.getrandbits(32),
+        sandwich=Sandwich(leak=POOR_STEEL if ghosts else None),
+        faces=faces,
     )
     left, remark = find_left(folder / NAME)
     broken = _put_up(fake, left)
     driver = EmulatedTable(fake, config.hertz if paced else None, _MOST_LATE_S)
     return Simulated(
         driver,
-        _facts(table, config, bool(faces)),
+        _facts(table, config, bool(faces), fake.ghosts),
         boards,
         broken,
         left,
@@ -94,9 +103,9 @@ def _own_chance(chance: Random) -> Random:
     return chance if isinstance(chance, SystemRandom) else Random(chance.getrandbits(64))
 
 
-def _facts(table: Table, config: Config, dice: bool) -> Facts:
+def _facts(table: Table, config: Config, dice: bool, ghosts: bool) -> Facts:
     tray, readers = (tray_of(table), tuple(dice_of_parts(table))) if dice else (Tray(), ())
-    return Facts(spots_of(wired(table)), tray, config.timing, readers)
+    return Facts(spots_of(wired(table), ghosts), tray, config.timing, readers)
 
 
 def _put_up(fake: FakeTable, left: LeftTable) -> Broken:

@@ -1,17 +1,19 @@
 """The tables on which the contract runs, each made for one test and let go after it."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from hal.clock import SystemClock
-from hal.emulator.sandwich import Sandwich
+from hal.emulator.sandwich import Leak, Sandwich
 from hal.fake import FakeTable
 from hal.mcp23017 import MatrixScanner, open_bus
 from hal.panel import Panel
 from hal.table_file import read_table, reference
+from host import calibrations
 from tests.contract.hands import MAGNETS, AskedHands, FakeHands, Hands
 from tests.contract.stand_in import StandIn
 from tests.contract.subject import Subject
@@ -31,6 +33,14 @@ def fake(config: pytest.Config) -> Iterator[Subject]:
 def shining(config: pytest.Config) -> Iterator[Subject]:
     """The fake scanner, with steel through which the explorers' face sees the mummy."""
     table = FakeTable(reference(), MAGNETS, sandwich=Sandwich(shines_through=True))
+    yield _on_fake(table, FakeHands(table))
+
+
+@contextmanager
+def leaking(config: pytest.Config, chips: bool = False) -> Iterator[Subject]:
+    """Steel through which the mummy's face sees explorers, on some spots and more beside it."""
+    leak = Leak(9.0, beside_mummy_mt=6.0, seed=1)
+    table = FakeTable(reference(), MAGNETS, chips=chips, sandwich=Sandwich(leak=leak))
     yield _on_fake(table, FakeHands(table))
 
 
@@ -59,17 +69,27 @@ def rig(config: pytest.Config) -> Iterator[Subject]:
     hands = AskedHands(table, person(config))
     names = [spot.name for spot in table.spots]
     sample = names if config.getoption("every_spot") else _few(names)
-    yield Subject(table, scanner, Panel(table), clock, hands, sample)
+    kept = calibrations.load(table, emulated=False)
+    ghosts = kept is None or kept.has_ghosts(table) is not False
+    yield Subject(table, scanner, Panel(table), clock, hands, sample, ghosts)
     scanner.close()
 
 
-BACKENDS = {"fake": fake, "shining": shining, "chips": chips, "stand-in": stand_in, "rig": rig}
+BACKENDS: dict[str, Callable[[pytest.Config], AbstractContextManager[Subject]]] = {
+    "fake": fake,
+    "shining": shining,
+    "leaking": leaking,
+    "chips": chips,
+    "leaking chips": partial(leaking, chips=True),
+    "stand-in": stand_in,
+    "rig": rig,
+}
 
 
 def _on_fake(fake: FakeTable, hands: Hands, few: bool = False) -> Subject:
     names = [spot.name for spot in fake.table.spots]
     sample = _few(names) if few else names
-    return Subject(fake.table, fake.scanner, fake.panel, fake.clock, hands, sample)
+    return Subject(fake.table, fake.scanner, fake.panel, fake.clock, hands, sample, fake.ghosts)
 
 
 def _few(names: list[str]) -> list[str]:

@@ -12,7 +12,9 @@ from tests.contract.subject import Subject
     params=[
         "fake",
         "shining",
+        "leaking",
         "chips",
+        "leaking chips",
         "stand-in",
         pytest.param("rig", marks=pytest.mark.timeout(0)),  # people take their time
     ]

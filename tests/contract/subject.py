@@ -16,7 +16,10 @@ AFTERWARDS = 8  # scans, until a debounce has seen that nothing moves any more
 
 
 class Subject:
-    """Scanner, panel and hands of one table. `sample` are the spots to try."""
+    """Scanner, panel and hands of one table. `sample` are the spots to try.
+
+    `ghosts`: the mummy's side may sense explorers.
+    """
 
     def __init__(
         self,
@@ -26,7 +29,9 @@ class Subject:
         clock: Clock,
         hands: Hands,
         sample: Sequence[str],
+        ghosts: bool = False,
     ) -> None:
+        self.ghosts = ghosts
         self.table, self.panel, self.clock, self.hands = table, panel, clock, hands
         self.sample = sample
         self.sensors = Sensors(scanner, wired(table))

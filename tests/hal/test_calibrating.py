@@ -278,3 +278,67 @@ def test_answers_mean_nothing_when_the_walk_is_done() -> None:
     table.walk.back()
     table.see(0)
     assert (table.ask.doing, table.face.cells) == (Doing.DONE, {})
+
+
+def test_what_the_mummys_face_sees_of_the_magnet_is_kept_by_its_spot() -> None:
+    table = Table()
+    table.see(0)
+    table.see(1, other=0b10)
+    table.see(2, other=0b1000000)
+    table.walk.quit()
+    assert table.walk.ghosts == {"a": (), "b": (1,), "c": (6,)}
+
+
+def test_a_ghost_that_comes_and_goes_before_the_magnet_rests_counts_too() -> None:
+    table = Table()
+    table.see(0, scans=3, other=1)
+    table.see(0)
+    table.walk.quit()
+    assert table.walk.ghosts == {"a": (0,)}
+
+
+def test_a_ghost_of_the_spot_before_is_not_laid_to_the_next() -> None:
+    table = Table()
+    table.see(0, other=1)
+    table.see(0, other=1)
+    table.see(1)
+    table.walk.quit()
+    assert table.walk.ghosts == {"a": (0,), "b": ()}
+
+
+def test_what_only_the_mummys_face_sees_on_the_way_is_no_ghost() -> None:
+    table = Table()
+    table.see(other=0b100)
+    table.see(0)
+    table.walk.quit()
+    assert table.walk.ghosts == {"a": ()}
+
+
+def test_behind_a_dead_cell_a_ghost_counts_when_a_person_says_where_the_magnet_is() -> None:
+    table = Table()
+    table.see(0)
+    table.see(other=0b10)
+    table.walk.enter()
+    table.walk.quit()
+    assert table.walk.ghosts == {"a": (), "b": (1,)}
+
+
+def test_a_stuck_cell_of_the_mummys_face_is_no_ghost() -> None:
+    walk = Walk(E, SPOTS, BELIEVED)
+    for word in [0] * EMPTY + [1] * HOLD:
+        walk.feed(Scan(word, 0b1000))
+    assert walk.ghosts == {"a": ()}
+
+
+def test_going_back_forgets_the_ghosts_of_that_spot() -> None:
+    table = Table()
+    table.see(0, other=1)
+    table.walk.back()
+    assert table.walk.ghosts == {}
+
+
+def test_on_the_mummys_own_walk_nothing_is_a_ghost() -> None:
+    table = Table(side=M)
+    table.see(0, other=1)
+    table.walk.quit()
+    assert table.walk.ghosts == {}

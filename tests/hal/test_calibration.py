@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hal.calibration import Calibration, Cell, Face, read_text, text_of
+from hal.calibration import Calibration, Cell, Face, Ghosts, read_text, text_of
 from hal.errors import CalibrationError
 from hal.sides import Side
 from hal.spot_map import wired
@@ -42,13 +42,19 @@ _faces = st.builds(
 )
 
 
+_behind = st.dictionaries(
+    st.sampled_from(sorted(BITS)), st.lists(_bits, max_size=3).map(tuple), max_size=4
+)
+_ghosts = st.builds(Ghosts, alone=_behind, beside=_behind)
+
+
 def of(**cells: Cell) -> Calibration:
     return Calibration(TABLE.name, TABLE.fingerprint, {E: Face(cells)})
 
 
-@given(st.dictionaries(st.sampled_from(Side), _faces))
-def test_what_is_written_is_read(faces: dict[Side, Face]) -> None:
-    calibration = Calibration("mine", TABLE.fingerprint, faces)
+@given(st.dictionaries(st.sampled_from(Side), _faces), _ghosts)
+def test_what_is_written_is_read(faces: dict[Side, Face], ghosts: Ghosts) -> None:
+    calibration = Calibration("mine", TABLE.fingerprint, faces, ghosts)
     assert read_text(text_of(calibration), "mine.json", TABLE) == calibration
 
 
@@ -90,6 +96,11 @@ def test_what_is_no_calibration_is_refused_by_name(text: str, why: str) -> None:
         (["sides", "explorers", "cells", "e4", "bit"], True),
         (["sides", "explorers", "cells", "e4", "steady"], "all"),
         (["sides", "explorers", "cells", "e4", "steady"], 10**400),
+        (["ghosts"], None),
+        (["ghosts"], {"alone": {}}),
+        (["ghosts", "alone"], ["e4"]),
+        (["ghosts", "alone"], {"e4": True}),
+        (["ghosts", "beside the mummy"], {"e4": [5000]}),
     ],
 )
 def test_a_spoilt_file_is_refused_and_never_a_crash(path: list[str], value: object) -> None:
@@ -133,3 +144,32 @@ def test_a_stuck_bit_is_left_out_whether_walked_over_or_not() -> None:
 
 def test_a_bit_that_is_another_spot_is_not_believed_twice() -> None:
     assert "e6" not in of(e4=Cell(BITS["e6"])).spot_map(TABLE).bits[E]
+
+
+def test_a_file_of_before_ghosts_were_looked_for_is_read_as_not_measured() -> None:
+    data = json.loads(text_of(of(e4=Cell(BITS["e4"]))))
+    del data["ghosts"]
+    read = read_text(json.dumps(data), "mine.json", TABLE)
+    assert read == of(e4=Cell(BITS["e4"]))
+    assert read.has_ghosts(TABLE) is None
+
+
+EVERYWHERE: dict[str, tuple[int, ...]] = {spot.name: () for spot in TABLE.spots}
+ALL_BUT_E4 = {spot: bits for spot, bits in EVERYWHERE.items() if spot != "e4"}
+
+
+@pytest.mark.parametrize(
+    ("ghosts", "has"),
+    [
+        (Ghosts(), None),
+        (Ghosts(EVERYWHERE), None),
+        (Ghosts(ALL_BUT_E4, {"h8": ()}), None),
+        (Ghosts(EVERYWHERE, {"h8": ()}), False),
+        (Ghosts({"e4": (BITS["e4"],)}), True),
+        (Ghosts(EVERYWHERE, {"h8": (BITS["h8"],)}), True),
+    ],
+)
+def test_one_ghost_is_enough_and_none_takes_all_spots_and_the_mummy_next_door(
+    ghosts: Ghosts, has: bool | None
+) -> None:
+    assert replace(of(), ghosts=ghosts).has_ghosts(TABLE) is has

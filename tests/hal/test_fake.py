@@ -5,7 +5,7 @@ import pytest
 from hal.debounce import Debounce
 from hal.emulator.hands import NEAR_MM
 from hal.emulator.motion import HURRY_S, LAG_S, LIFT_S, SNAP_S
-from hal.emulator.sandwich import SMALL
+from hal.emulator.sandwich import SMALL, Leak, Sandwich
 from hal.errors import BusError, PartLostError, PartResetError
 from hal.fake import FakeTable
 from hal.ports import KeyNews, Press
@@ -473,3 +473,19 @@ def test_what_is_not_there_is_refused_with_what_there_is(
 def test_coupled_pieces_must_be_there() -> None:
     with pytest.raises(ValueError, match="no piece 'sphinx'"):
         FakeTable(TABLE, PIECES, coupled=("mummy", "sphinx"))
+
+
+# Ghosts
+
+
+@pytest.mark.parametrize("chips", [False, True], ids=["fake scanner", "chips"])
+def test_poor_steel_shows_an_explorer_on_the_mummys_side_and_good_steel_does_not(
+    chips: bool,
+) -> None:
+    good = FakeTable(TABLE, PIECES, chips=chips)
+    poor = FakeTable(TABLE, PIECES, chips=chips, sandwich=Sandwich(leak=Leak(20.0)))
+    for fake in (good, poor):
+        fake.place("red", "e4")
+    assert [seen(fake, MUMMY) for fake in (good, poor)] == [[], ["e4"]]
+    assert [seen(fake) for fake in (good, poor)] == [["e4"], ["e4"]]
+    assert (good.ghosts, poor.ghosts) == (False, True)

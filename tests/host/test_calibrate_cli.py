@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from hal.calibration import Calibration, Cell, Face
+from hal.calibration import Calibration, Cell, Face, Ghosts
 from hal.clock import Clock, EmulatedClock
 from hal.emulator.matrix import EmulatedMatrix
+from hal.emulator.sandwich import Leak, Sandwich
 from hal.errors import BusError
 from hal.sensors import Sensors
 from hal.sides import Side
@@ -323,9 +324,79 @@ def test_an_earlier_finding_is_dropped_when_its_bit_is_found_elsewhere() -> None
     calibrate("--side", "explorers", "--fault", "swap:a1,b1")
     rig = emulated_rig(small())
     right = {"a1": Cell(wired(small()).bits[E]["a1"])}
-    joined = _with_earlier(rig, {E: Face(right)})
+    joined = _with_earlier(rig, {E: Face(right)}, Ghosts())
     assert "b1" not in joined.face(E).cells
     assert joined.spot_map(small()) == wired(small())
+
+
+def test_good_steel_is_found_to_have_no_ghosts(capsys: Capture) -> None:
+    calibrate()
+    out = _flat(capsys)
+    assert "leave the mummy on b3, and put the explorer next to it, on c3." in out
+    assert "Ghosts: none. No explorer was seen on the mummy's face, nor beside the mummy." in out
+    assert kept().has_ghosts(small()) is False
+
+
+def test_ghosts_are_found_where_they_are_and_beside_the_mummy(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steel(monkeypatch, Leak(20.0))
+    assert calibrate() == 0
+    assert "Ghosts: the mummy's side sees explorers on a1, b1, c1, d1, a2," in _flat(capsys)
+    assert {spot for spot, bits in kept().ghosts.alone.items() if bits} == set(
+        wired(small()).bits[M]
+    )
+    assert kept().ghosts.alone["d2"] == (wired(small()).bits[M]["d2"],)
+
+
+def test_ghosts_that_only_the_mummy_next_door_lets_through_are_found(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steel(monkeypatch, Leak(2.0, beside_mummy_mt=30.0))
+    assert calibrate() == 0
+    out = _flat(capsys)
+    assert "Ghosts: the mummy's side sees explorers beside the mummy on b1, d1, a2, c3." in out
+    assert not any(kept().ghosts.alone.values())
+    assert kept().has_ghosts(small()) is True
+
+
+def steel(monkeypatch: pytest.MonkeyPatch, leak: Leak | None) -> None:
+    monkeypatch.setattr("host.rig.sandwich", lambda faults: Sandwich(leak=leak))
+
+
+def test_without_the_explorers_face_ghosts_are_not_measured(capsys: Capture) -> None:
+    calibrate("--side", "mummy")
+    assert "Ghosts: not measured, because" in _flat(capsys)
+    assert kept().has_ghosts(small()) is None
+
+
+def test_a_walk_over_the_mummys_face_keeps_what_is_known_of_ghosts() -> None:
+    calibrate("--side", "explorers")
+    calibrate("--side", "mummy")
+    assert kept().has_ghosts(small()) is False
+
+
+def test_better_steel_is_believed_when_the_explorers_face_is_walked_over_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    steel(monkeypatch, Leak(20.0))
+    calibrate()
+    steel(monkeypatch, None)
+    calibrate("--side", "explorers")
+    assert kept().has_ghosts(small()) is False
+
+
+def test_behind_a_switch_that_was_replaced_ghosts_are_looked_for_again() -> None:
+    calibrate("--fault", "dead:mummy:c1")
+    calibrate("--side", "mummy")
+    assert kept().has_ghosts(small()) is None
+    calibrate("--side", "explorers")
+    assert kept().has_ghosts(small()) is False
+
+
+def test_an_emulated_table_has_ghosts_if_that_fault_is_asked_for() -> None:
+    calibrate("--fault", "ghosts")
+    assert kept().has_ghosts(small()) is True
 
 
 def _flat(capsys: Capture) -> str:

@@ -114,7 +114,7 @@ def test_without_a_terminal_each_prompt_is_one_line(
         "Now the explorers' face. Take every magnet off both faces; keep one explorer in hand.",
         "1 of 2: put the magnet on b1.",
         "2 of 2: put the magnet on c1.",
-        "That was the explorers' face.",
+        "That is done.",
     ]
 
 

@@ -3,10 +3,11 @@
 import pytest
 
 from hal.calibrating import Ask, Doing, Hint, Turn
-from hal.calibration import Cell, Face
+from hal.calibration import Calibration, Cell, Face, Ghosts
 from hal.sides import Side
 from hal.spot_map import wired
-from host.calibrate.summary import in_order, summary
+from hal.table_file import reference
+from host.calibrate.summary import ghosts_where, in_order, summary
 from host.calibrate.words import hint, prompt
 from tests.host.small_table import small
 
@@ -80,3 +81,26 @@ def test_every_thing_to_do_has_a_sentence() -> None:
     for turn in Turn:
         ask = Ask(Doing.TURN, None, None, (), 1, 1, turn is Turn.SILENT, turn)
         assert prompt(M, ask).endswith("so that its other pole is up; then press Enter.")
+
+
+SEEN = {spot: (bit,) for spot, bit in wired(small()).bits[M].items()}
+
+
+@pytest.mark.parametrize(
+    ("ghosts", "words"),
+    [
+        (Ghosts({"a1": SEEN["a1"], "c1": SEEN["d1"]}), "on a1, d1"),
+        (Ghosts(beside={"a1": SEEN["a1"]}), "beside the mummy on a1"),
+        (Ghosts({"a1": SEEN["a1"]}, {"b1": SEEN["b1"]}), "on a1; beside the mummy also on b1"),
+        (Ghosts({"a1": SEEN["a1"]}, {"a1": SEEN["a1"]}), "on a1"),
+    ],
+)
+def test_ghosts_are_told_by_the_spots_that_see_them(ghosts: Ghosts, words: str) -> None:
+    calibration = Calibration("small", small().fingerprint, {}, ghosts)
+    assert ghosts_where(small(), calibration) == f"the mummy's side sees explorers {words}"
+
+
+def test_of_ghosts_all_over_the_board_only_some_are_named() -> None:
+    bits = wired(reference()).bits[M]
+    calibration = Calibration("", "", {}, Ghosts({"e4": tuple(bits.values())}))
+    assert ghosts_where(reference(), calibration).endswith(" and 98 more")

@@ -15,8 +15,10 @@ from host import boards
 from host.cli import main
 from host.dice.emulated_tray import EmulatedTray
 from host.dice.tray import emulated_tray
+from host.doctor.calibration import ghosts
+from host.doctor.report import State
 from host.rig import Rig, emulated_rig
-from tests.host.small_table import small_text, write_small
+from tests.host.small_table import small, small_text, write_small
 
 Capture = pytest.CaptureFixture[str]
 
@@ -80,6 +82,7 @@ def test_every_part_is_told_of(capsys: Capture) -> None:
         "scan rate",
         "transfers",
         "calibration",
+        "ghosts",
         "pins",
         "keys",
         "lamps",
@@ -249,6 +252,34 @@ def test_a_whole_calibration_is_in_order(capsys: Capture) -> None:
         "what": "20 of 20 spots walked over, 0 wired otherwise",
         "do": "",
     }
+
+
+@pytest.mark.parametrize(
+    ("fault", "state", "what"),
+    [
+        ([], "ok", "none: the mummy's side sees no explorer"),
+        (["--fault", "ghosts"], "note", "the mummy's side sees explorers on "),
+    ],
+)
+def test_ghosts_that_were_measured_are_told(
+    fault: list[str], state: str, what: str, capsys: Capture
+) -> None:
+    main(["calibrate", "--table", "small.toml", "--emulated", *fault])
+    capsys.readouterr()
+    (told,) = parts(capsys, "--emulated")["ghosts"]
+    assert (told["state"], told["what"][: len(what)]) == (state, what)
+
+
+def test_a_real_table_without_the_measurement_is_told_that_it_counts_as_with_ghosts() -> None:
+    told = ghosts(small(), "small.toml", emulated=False)
+    assert told.state is State.NOTE
+    assert told.what.startswith("not measured, whether the mummy's side sees explorers; the game")
+    assert told.do == "referee calibrate --table small.toml"
+
+
+def test_an_emulated_table_needs_no_measurement(capsys: Capture) -> None:
+    (told,) = parts(capsys, "--emulated")["ghosts"]
+    assert (told["state"], told["do"]) == ("ok", "")
 
 
 def test_the_next_command_means_the_same_table(capsys: Capture) -> None:

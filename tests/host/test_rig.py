@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hal.calibration import Calibration, Cell, Face
+from hal.calibration import Calibration, Cell, Face, Ghosts
 from hal.errors import BusError, CalibrationError, HalError
 from hal.ports import KeyNews, Press
 from hal.sides import Side
@@ -12,10 +12,12 @@ from hal.spot_map import wired
 from hal.table import Table
 from host.calibrations import load, path_of, save
 from host.rig import emulated_rig, open_rig
+from host.rig_faults import fault
 from host.table_lock import TableBusyError, lock_table
 from tests.host.small_table import small
 
 E = Side.EXPLORERS
+ALONE: dict[str, tuple[int, ...]] = {spot.name: () for spot in small().spots}
 
 
 @pytest.fixture(autouse=True)
@@ -38,6 +40,41 @@ def test_a_kept_calibration_is_used() -> None:
     rig = emulated_rig(table)
     assert rig.calibration == kept
     assert "b2" not in rig.spot_map.bits[E]
+
+
+@pytest.mark.parametrize(
+    ("found", "counts_as"),
+    [
+        (Ghosts(), True),
+        (Ghosts(ALONE, {"b1": ()}), False),
+        (Ghosts({"b1": (0,)}, {"b1": ()}), True),
+    ],
+)
+def test_a_real_table_has_ghosts_unless_it_was_measured_that_it_has_none(
+    found: Ghosts, counts_as: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, emulated = small(), emulated_rig(small())
+    monkeypatch.setattr("host.rig.open_bus", lambda table: emulated.bus)
+    save(Calibration(table.name, table.fingerprint, {}, found), table, emulated=False)
+    rig = open_rig(table)
+    rig.close()
+    assert rig.ghosts is counts_as
+
+
+def test_a_real_table_that_was_never_calibrated_counts_as_with_ghosts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    emulated = emulated_rig(small())
+    monkeypatch.setattr("host.rig.open_bus", lambda table: emulated.bus)
+    rig = open_rig(small())
+    rig.close()
+    assert rig.ghosts
+
+
+def test_an_emulated_table_has_the_ghosts_that_its_steel_gives_it() -> None:
+    table = small()
+    assert not emulated_rig(table).ghosts
+    assert emulated_rig(table, [fault("ghosts", table)]).ghosts
 
 
 def test_a_void_calibration_is_not_used_and_that_is_said() -> None:

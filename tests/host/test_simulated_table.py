@@ -13,6 +13,7 @@ from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Situation
 from hal import sides
+from hal.emulator.sandwich import Leak, Sandwich
 from hal.table_file import reference
 from host.simulated_table import SimulatedTable
 from tests.fsm.pyramid.games import setup_of
@@ -89,3 +90,10 @@ def test_the_record_is_noted_before_it_counts() -> None:
     table.fake.place("red", "start.1")
     table.run(1)
     assert [type(one).__name__ for one, _ in noted] == ["Woken", "Changed"]
+
+
+@SCANNERS
+def test_a_table_of_poor_steel_tells_its_game_of_ghosts(chips: bool) -> None:
+    setup, poor = setup_of("two explorers", 1), Sandwich(leak=Leak(20.0))
+    tables = [SimulatedTable(setup, chips, sandwich=one) for one in (Sandwich(), poor)]
+    assert [table.spots.ghosts for table in tables] == [False, True]

@@ -206,3 +206,8 @@ def test_a_spot_that_a_calibration_left_out_on_one_side_is_played_around_there()
     spots = spots_of(SpotMap(bits))
     assert "e4" in spots.of(Side.EXPLORERS)
     assert "e4" not in spots.of(Side.MUMMY)
+
+
+@pytest.mark.parametrize("ghosts", [True, False])
+def test_whether_the_table_has_ghosts_is_handed_on(ghosts: bool) -> None:
+    assert spots_of(wired(reference()), ghosts).ghosts is ghosts

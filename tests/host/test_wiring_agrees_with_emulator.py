@@ -5,14 +5,21 @@ halfway between steel and none, which are its bounds.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from hal.emulator.sandwich import BIG, BIG_THROUGH_STEEL, SMALL, Law
+from hal.emulator.sandwich import BIG, BIG_THROUGH_STEEL, SMALL, SMALL_THROUGH_STEEL, Law
 from hal.sides import Side
 from hal.table_file import reference
 from host.wiring_papers.detection import NO_SHEET, edge_mm
-from host.wiring_papers.magnetism import Disc, Sheet, near_field_mt, open_field_mt
+from host.wiring_papers.magnetism import (
+    Disc,
+    Sheet,
+    far_field_mt,
+    near_field_mt,
+    open_field_mt,
+)
 from host.wiring_papers.sandwich import BOARD, EXPLORER, MUMMY, STRONG_T, WEAK_T, Piece
 
 SENSOR = reference().sensor
@@ -86,3 +93,25 @@ def test_the_big_magnet_lies_between_its_bounds() -> None:
             near(MUMMY, Side.MUMMY, sheet, aside_mm, 0.0) for sheet in (NO_SHEET, BOARD.sheet)
         ]
         assert bounds[0] < BIG.field(aside_mm**2) < bounds[1]
+
+
+def behind_an_explorer(permeability: float, aside_mm: float = 0.0, lifted_mm: float = 0.0) -> float:
+    sheet, beyond = replace(BOARD.sheet, permeability=permeability), BOARD.above_mm(Side.MUMMY)
+    return far_field_mt(disc(EXPLORER), sheet, BOARD.gap_mm + lifted_mm, beyond, aside_mm)
+
+
+@pytest.mark.parametrize(("permeability", "told_mt"), [(1000, 2), (300, 7), (150, 12)])
+def test_what_leaks_of_an_explorer_is_as_the_emulator_says(
+    permeability: float, told_mt: int
+) -> None:
+    straight = behind_an_explorer(permeability)
+    assert round(straight) == told_mt
+    for aside_mm in (2.0, 4.0, 6.0, 8.0, 21.2, 30.0):
+        share = behind_an_explorer(permeability, aside_mm) / straight
+        assert SMALL_THROUGH_STEEL.field(aside_mm**2) == pytest.approx(share, abs=0.03)
+
+
+@pytest.mark.parametrize("lifted_mm", LIFTS_MM)
+def test_a_lifted_explorer_leaks_less_as_the_emulator_says(lifted_mm: float) -> None:
+    share = behind_an_explorer(300, lifted_mm=lifted_mm) / behind_an_explorer(300)
+    assert SMALL_THROUGH_STEEL.field(0.0, lifted_mm) == pytest.approx(share, rel=0.15)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
@@ -9,8 +10,11 @@ from fsm.pyramid.observations import Back, Changed, Lost, Pressed, Side
 from hal.errors import HalError
 from hal.sides import Side as HalSide
 from hal.table_file import reference
+from host.config import Config
 from host.drivers.real_table import RealTable
 from host.rig import Rig, emulated_rig
+from host.rig_faults import fault
+from host.service.table import real_table
 from tests.service.sinks import Remembering
 
 PATIENCE = 60.0
@@ -111,6 +115,19 @@ def test_trouble_with_the_table_is_logged_and_looked_at_again(
 
     told(story)
     assert "the ribbon is loose" in caplog.text
+
+
+@pytest.mark.parametrize("faults", [["ghosts"], []])
+def test_whether_the_table_has_ghosts_is_a_fact_of_its_games(
+    faults: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    table = reference()
+    rig = emulated_rig(table, [fault(one, table) for one in faults])
+    monkeypatch.setattr("host.service.table.open_rig", lambda table: rig)
+    opened = real_table(table, Config())
+    asyncio.run(opened.driver.close())
+    assert opened.facts.spots.ghosts is bool(faults)
 
 
 def _broken() -> tuple[()]:

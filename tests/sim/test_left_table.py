@@ -2,14 +2,19 @@
 
 import asyncio
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from hal.dice_lies import At, Lies
+from hal.table_file import reference
+from host.config import Config
+from host.playable_boards import look_for_boards
 from host.sim import left_table
 from host.sim.keeper import NAME, find_left
 from host.sim.left_table import LeftTable, LeftTableError
+from host.sim.opening import open_simulated
 from tests.sim.simulated import Laptop, laptop
 
 LEFT = LeftTable(
@@ -147,3 +152,12 @@ def test_a_disk_that_takes_nothing_keeps_nobody_from_playing_and_is_told_once(
 
     asyncio.run(story())
     assert len([one for one in caplog.messages if "cannot be written" in one]) == 1
+
+
+@pytest.mark.parametrize("ghosts", [True, False])
+def test_a_table_of_poor_steel_is_opened_when_it_is_asked_for(ghosts: bool, tmp_path: Path) -> None:
+    table = reference()
+    opened = open_simulated(
+        table, look_for_boards(table), Config(), tmp_path, Random(1), paced=False, ghosts=ghosts
+    )
+    assert opened.fake.ghosts is opened.facts.spots.ghosts is ghosts

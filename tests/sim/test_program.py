@@ -136,21 +136,21 @@ def test_the_command_line_says_what_is_played_and_how(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     options = ("--data", str(tmp_path), "--port", "8123", "--lan", "--seed", "0")
-    config, folder, seed, browser, any_port = asked_for(
-        monkeypatch, *options, "--no-browser", "--language", "pl"
+    config, folder, seed, browser, any_port, ghosts = asked_for(
+        monkeypatch, *options, "--no-browser", "--language", "pl", "--ghosts"
     )
     assert isinstance(config, Config)
     assert (config.port, config.lan, config.language) == (8123, True, "pl")
-    assert (folder, seed, browser, any_port) == (tmp_path, 0, False, False)
+    assert (folder, seed, browser, any_port, ghosts) == (tmp_path, 0, False, False, True)
 
 
 def test_games_of_simulated_tables_are_kept_apart(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    _, folder, seed, browser, any_port = asked_for(monkeypatch)
+    _, folder, seed, browser, any_port, ghosts = asked_for(monkeypatch)
     assert folder == tmp_path / "pyramid-referee" / "simulated"
-    assert (seed, browser, any_port) == (None, True, True)
+    assert (seed, browser, any_port, ghosts) == (None, True, True, False)
 
 
 def test_the_address_stays_in_sight_while_pages_are_fetched(tmp_path: Path) -> None:

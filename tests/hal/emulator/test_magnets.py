@@ -8,7 +8,7 @@ import pytest
 from hal.emulator.cells import Cells
 from hal.emulator.magnets import GRAIN_S, Bands, Magnets
 from hal.emulator.motion import Away, Fall, Point, Rest, Rise, Slide
-from hal.emulator.sandwich import Sandwich
+from hal.emulator.sandwich import Leak, Sandwich
 from hal.ports import Scan
 from hal.sides import Side
 from hal.spot_map import wired
@@ -86,6 +86,62 @@ def test_if_the_big_magnet_shines_through_it_is_felt_on_the_far_side_too() -> No
     magnets.move("red", Rest(at("e4")))
     magnets.move("mummy", Rest(at("h6")))
     assert (on(magnets, EXPLORERS), on(magnets, MUMMY)) == (["e4", "h6"], ["h6"])
+
+
+def leaking(leak: Leak) -> Magnets:
+    return Magnets(TABLE, {"red": EXPLORERS, "mummy": MUMMY}, Sandwich(leak=leak))
+
+
+@pytest.mark.parametrize(
+    ("behind_mt", "sure", "unsure"), [(5.0, [], []), (10.0, [], ["e4"]), (20.0, ["e4"], [])]
+)
+def test_what_leaks_of_an_explorer_is_felt_straight_behind_it(
+    behind_mt: float, sure: list[str], unsure: list[str]
+) -> None:
+    magnets = leaking(Leak(behind_mt))
+    magnets.move("red", Rest(at("e4")))
+    assert magnets.field(MUMMY, "e4", 0.0) == pytest.approx(behind_mt)
+    assert (on(magnets, MUMMY), between(magnets, MUMMY)) == (sure, unsure)
+    assert on(magnets, EXPLORERS) == ["e4"]
+
+
+def test_a_leak_is_felt_on_some_spots_and_not_on_others_where_switches_differ() -> None:
+    seen = [spots_with_ghosts(Leak(12.0, seed=seed)) for seed in (1, 1, 2)]
+    assert seen[0] == seen[1] != seen[2]
+    assert 10 < len(seen[0]) < 100
+
+
+def spots_with_ghosts(leak: Leak) -> list[str]:
+    magnets, found = leaking(leak), []
+    for spot in TABLE.spots:
+        magnets.move("red", Rest((spot.x, spot.y)))
+        assert set(on(magnets, MUMMY)) <= {spot.name}
+        found += on(magnets, MUMMY)
+    return found
+
+
+def test_an_explorer_leaks_more_while_the_mummy_is_next_door() -> None:
+    magnets = leaking(Leak(5.0, beside_mummy_mt=25.0))
+    magnets.move("red", Rest(at("e4")))
+    seen = [on(magnets, MUMMY)]
+    for spot in ("e3", "e2"):
+        magnets.move("mummy", Rest(at(spot)))
+        seen.append(on(magnets, MUMMY))
+    assert seen == [[], ["e3", "e4"], ["e2"]]
+
+
+def test_an_explorer_that_slides_on_is_seen_longer_behind_than_by_its_own_cell() -> None:
+    magnets = leaking(Leak(25.0))
+    magnets.move("red", Slide([at("e3"), at("e4")], speed=100.0, begins=0.0))
+    felt = {
+        side: [ms for ms in range(0, 200, 2) if "e3" in seen_or_kept(magnets, side, ms / 1000)]
+        for side in Side
+    }
+    assert max(felt[MUMMY]) > max(felt[EXPLORERS])
+
+
+def seen_or_kept(magnets: Magnets, side: Side, moment: float) -> list[str]:
+    return on(magnets, side, moment) + between(magnets, side, moment)
 
 
 @pytest.mark.parametrize(("piece", "side"), [("red", EXPLORERS), ("mummy", MUMMY)])

@@ -2,7 +2,15 @@
 
 import pytest
 
-from hal.emulator.sandwich import BIG, BIG_THROUGH_STEEL, SMALL, Law, Sandwich
+from hal.emulator.sandwich import (
+    BIG,
+    BIG_THROUGH_STEEL,
+    SMALL,
+    SMALL_THROUGH_STEEL,
+    Law,
+    Leak,
+    Sandwich,
+)
 from hal.sides import Side
 
 EXPLORERS, MUMMY = Side.EXPLORERS, Side.MUMMY
@@ -54,10 +62,22 @@ def test_lifting_begins_without_a_jump(law: Law) -> None:
         assert law.field(mm * mm, 1e-6) == pytest.approx(law.field(mm * mm), abs=0.01)
 
 
-def test_a_side_has_its_magnets_and_only_a_big_one_may_shine_through() -> None:
-    steel, thin = Sandwich(), Sandwich(shines_through=True)
+def test_a_side_has_its_magnets_and_what_passes_the_steel_must_be_asked_for() -> None:
+    steel, thin, poor = Sandwich(), Sandwich(shines_through=True), Sandwich(leak=Leak(8.0))
     assert steel.near(EXPLORERS) is steel.law(EXPLORERS, EXPLORERS) is SMALL
     assert steel.near(MUMMY) is steel.law(MUMMY, MUMMY) is BIG
     assert steel.law(EXPLORERS, MUMMY) is steel.law(MUMMY, EXPLORERS) is None
     assert thin.law(EXPLORERS, MUMMY) is None
     assert thin.law(MUMMY, EXPLORERS) is BIG_THROUGH_STEEL
+    assert poor.law(EXPLORERS, MUMMY) is SMALL_THROUGH_STEEL
+    assert poor.law(MUMMY, EXPLORERS) is None
+
+
+@pytest.mark.parametrize(
+    ("mummies", "behind_mt"),
+    [([], 8.0), ([40.0], 8.0), ([35.0], 11.0), ([60.0, 30.0], 14.0), ([0.0], 14.0)],
+)
+def test_more_leaks_the_nearer_the_mummy_up_to_the_next_space(
+    mummies: list[float], behind_mt: float
+) -> None:
+    assert Leak(8.0, beside_mummy_mt=6.0).behind(mummies) == behind_mt
