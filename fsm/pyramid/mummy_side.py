@@ -5,7 +5,8 @@ depend on explorers, until a capture is ruled.
 
 Off its turn the mummy stays where it is. No magnet may hide that it left: the moment its space goes
 dark is a breach, whatever else is lit; and so is a second magnet on its side, which could stand in
-for it. That one is asked off. It is no broken spot, unless people insist that nothing is there.
+for it. That one is asked off. It is no broken spot, unless people insist that nothing is there. In
+an area, where the mummy may be on any spot, the second is the one that came while it was seen.
 
 **Ghosts.** On some tables an explorer is sensed on this side too. There nothing but the mummy's own
 magnet may ever be spoken of, or one could hear where explorers stand. So every other spot that
@@ -25,6 +26,7 @@ from fsm.pyramid.mummy_walk import WALKING, Finding, MummyWalk
 from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.spaces import cell
 from fsm.pyramid.spots import Spots, place_of
 from fsm.pyramid.table import Phase
 from fsm.pyramid.timing import Timing
@@ -46,6 +48,7 @@ class MummySide:
         self._left_at = 0.0  # when its space went dark
         self._came_at = 0.0  # when its last walk ended
         self._hushed: dict[str, float] = {}  # until when nothing is said of a second magnet there
+        self._guests: dict[str, float] = {}  # the spots of its area where a second came, and when
         self._denied: str | None = None  # where the mummy is seen, and is not, people say
         self._just_walked = False
         self._walk.begin(position, at=0.0, walked=False)
@@ -118,9 +121,10 @@ class MummySide:
         self._waiting.begin()
         if position.phase is Phase.OVER:
             return None
+        self._close_guests(at)
         if position.phase not in WALKING:
             if not self._ghosts:
-                self.eye.open_all_but(frozenset())
+                self.eye.open_all_but(self.eye.closed & self._guests.keys())
             return self._judge_off_turn(position, at)
         found = self._walk.judge(position, at)
         self.instruction = self._walk.instruction
@@ -132,14 +136,24 @@ class MummySide:
             return self._walk.done(position)
         if self.instruction is None:
             return Breach(Side.MUMMY, Handling.NOT_YOURS)
+        if self._ghosts and not self._setting_up:
+            return self._done_among_ghosts(position)
         if isinstance(self.instruction, Put) and self.instruction.origin:
             self._denied = self.instruction.origin
             return Breach(Side.MUMMY, Handling.NOT_SO, {"spot": self.instruction.origin})
-        if self._ghosts and not self._setting_up:
-            # Its spot saw it before, so it works; and where else it is nobody would see.
-            return Breach(Side.MUMMY, Handling.UNSEEN, {"piece": MUMMY, "last": position.mummy})
         self.accept(position)
         return None
+
+    def _done_among_ghosts(self, position: Position) -> Breach | None:
+        """The mummy says that it is home. What is seen elsewhere is a ghost then, and at home it.
+
+        Its spot saw it before, so it works: where nothing is seen there, it is not there.
+        """
+        at_home = {spot for spot in self.eye.lit if place_of(spot) == position.mummy}
+        self.eye.open_all_but(self.eye.lit - at_home)
+        if self.home(position):
+            return None
+        return Breach(Side.MUMMY, Handling.UNSEEN, {"piece": MUMMY, "last": position.mummy})
 
     def declared(self, position: Position, place: str) -> Finding | None:
         """Somebody says that the mummy stands there; of use only while no sensor sees it."""
@@ -160,7 +174,7 @@ class MummySide:
     def accept(self, position: Position) -> None:
         """People say that the mummy is where it belongs, and nowhere else."""
         place = self._walk.last(position)
-        for spot in [*self._seen(position), *self._walk.foreign]:
+        for spot in {*self._seen(position), *self._walk.foreign, *self._others(position)}:
             self.eye.doubt(spot, Fault.STUCK)
         unlit = self.eye.unlit(place)
         if unlit and not at_home(self.eye, place):
@@ -174,11 +188,16 @@ class MummySide:
     def _see(self, position: Position, spot: str, present: bool, at: float) -> bool:
         """Whether it is believed. What was denied is not denied of another magnet."""
         self._denied = None if spot == self._denied else self._denied
-        if spot in self._hushed:
-            self._hushed[spot] = inf if present else at + self._timing.patience
+        if not present and spot in self._hushed:
+            self._hushed[spot] = at + self._timing.patience
+        elif at >= self._hushed.get(spot, at):
+            self._hushed.pop(spot, None)  # a new one, of which nothing was said
+        else:
+            self._hushed[spot] = inf
         home = self._walk.last(position)
         if self._ghosts and present and self._is_ghost(position, spot):
             self.eye.close(spot)
+        self._follow_guests(home, spot, present, at)
         believed = self.eye.note(spot, present, at)
         if not present and place_of(spot) == home:
             self._left_at = at
@@ -188,6 +207,31 @@ class MummySide:
         elif self._ghosts and not present and believed and position.phase not in WALKING:
             self._walk.close_others(position)  # it left the space to which it had strayed
         return believed
+
+    def _follow_guests(self, home: str, spot: str, present: bool, at: float) -> None:
+        """In its area: what came while the mummy was seen there, and has not taken its place."""
+        self._guests = {s: since for s, since in self._guests.items() if place_of(s) == home}
+        if self._ghosts or place_of(spot) != home or cell(spot):
+            return
+        others = {s for s in self.eye.lit if place_of(s) == home} - {spot, *self._guests}
+        if present and others:
+            self._guests[spot] = at
+        elif not present and self._guests.pop(spot, None) is None and not others:
+            # Pushed about, it is seen on the next spot before the last has lost it.
+            slid = [s for s, since in self._guests.items() if at - since < self._timing.blink]
+            for one in slid[:1]:
+                del self._guests[one]
+
+    def _close_guests(self, at: float) -> None:
+        for spot, since in self._guests.items():
+            if self._waiting.reached(since + self._timing.blink, at):
+                self.eye.close(spot)
+
+    def _others(self, position: Position) -> list[str]:
+        """The magnets in areas that are not the mummy."""
+        guests = self.eye.closed & self._guests.keys() - self.eye.doubts.keys()
+        elsewhere = {s for s in self.eye.spots_on if not cell(s) and place_of(s) != position.mummy}
+        return [] if self._ghosts else sorted(guests | elsewhere)
 
     def _is_ghost(self, position: Position, spot: str) -> bool:
         """The mummy is seen, so this is not it; and off its turn it is looked for at home alone."""
@@ -199,8 +243,12 @@ class MummySide:
         place, seen = position.mummy, self._seen(position)
         if self.home(position) and not self._has_left_a_flickering_spot(place, at):
             self._setting_up, self._strayed_to = False, None
-            self.instruction = TakeOff(seen[0]) if seen else None
-            return self._second(seen, at)
+            if self._ghosts and seen:
+                self._walk.close_others(position)  # where it strayed its other half may be left
+                return None
+            seconds = [*seen, *self._others(position)]
+            self.instruction = TakeOff(seconds[0]) if seconds else None
+            return self._second(seconds, at)
         if seen:
             put = Put(MUMMY, place, seen[0], unseen=not self.eye.watches(place))
             self.instruction = TakeOff(seen[0]) if seen[0] == self._denied else put
@@ -228,7 +276,7 @@ class MummySide:
 
     def _second(self, spots: list[str], at: float) -> Breach | None:
         """Said to everybody, once for each spot until it was dark for a while."""
-        if self._setting_up:
+        if self._setting_up or self._ghosts:
             return None
         for spot in spots:
             if at >= self._hushed.get(spot, at):

@@ -85,7 +85,7 @@ class MummyWalk:
     @property
     def foreign(self) -> list[str]:
         """The spots with another magnet than the mummy's; of ghosts nobody speaks."""
-        return [] if self._ghosts else sorted(self._eye.closed)
+        return [] if self._ghosts else sorted(self._eye.closed - self._eye.doubts.keys())
 
     def close_others(self, position: Position) -> None:
         """Whatever is lit now and is not the mummy is closed; where it strays it stays open."""
@@ -123,9 +123,13 @@ class MummyWalk:
             return self._overrun(last, steps[-1])
         return self._go(position, steps)
 
-    def done(self, position: Position) -> Finding:
-        """The mummy says that its walk has ended."""
+    def done(self, position: Position) -> Finding | None:
+        """The mummy says that its walk has ended; or that nothing lies where it was to look."""
         last, seen = self.last(position), self._seen(position)
+        match self.instruction:
+            case TakeOff(spot) if spot in self.foreign:
+                self._eye.doubt(spot, Fault.STUCK)  # nothing is there, as was asked; it walks on
+                return None
         if not self._adrift and at_home(self._eye, last):
             return self._end_in_doubt(position, seen[0]) if seen else MummyMove(self._path)
         hidden = () if seen or self._adrift else self._unseen_walk(position)

@@ -12,6 +12,7 @@ from tests.soak.game import RobotGame, Tally
 from tests.soak.story import Failed
 
 FAULTS: Final[tuple[Fault | None, ...]] = (None, *Fault)
+_ALL: Final = len(FAULTS) * len(KINDS)
 MOST_DECISIONS: Final = 5000  # a random game ends long before
 
 
@@ -36,12 +37,18 @@ class Job:
     @property
     def shining(self) -> bool:
         """Whether the mummy's magnet is felt through the board: in a third of the games."""
-        return self.number // (len(FAULTS) * len(KINDS)) % 3 == 2
+        return self.number // _ALL % 3 == 2
 
     @property
     def dice(self) -> bool:
         """Whether dice are thrown and read by their pockets: in a ninth of the games."""
-        return self.number // len(FAULTS) % 9 == self.number // (len(FAULTS) * len(KINDS)) % 9
+        return self.number // len(FAULTS) % 9 == self.number // _ALL % 9
+
+    @property
+    def ghosts(self) -> bool:
+        """Whether explorers may be felt on the mummy's side: in a third of the games, of all."""
+        kind, block = self.number // len(FAULTS) % len(KINDS), self.number // _ALL
+        return (self.number + kind + block) % 3 == 1
 
     @property
     def chance(self) -> int:
@@ -50,9 +57,9 @@ class Job:
 
     def __str__(self) -> str:
         where = "the emulated chips" if self.chips else "the fake scanner"
-        return (
-            f"game {self.number} (seed {self.seed}) on {where}: {self.kind}, {_called(self.fault)}"
-        )
+        extras = [word for word in ("shining", "dice", "ghosts") if getattr(self, word)]
+        what = ", ".join([self.kind, _called(self.fault), *extras])
+        return f"game {self.number} (seed {self.seed}) on {where}: {what}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +77,7 @@ def play(job: Job) -> Outcome:
     """One whole game."""
     begun = process_time()
     setup = setup_of(job.kind, job.chance)
-    game = RobotGame(setup, job.chance, job.chips, job.fault, job.shining, job.dice)
+    game = RobotGame(setup, job.chance, job.chips, job.fault, job.shining, job.dice, job.ghosts)
     try:
         tally = game.play(MOST_DECISIONS)
     except Failed as failed:
