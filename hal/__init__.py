@@ -10,6 +10,7 @@ Nothing in here knows `fsm` or `host`. The rooms, from the outside in:
     table_findings table_making  how what is wrong is said; the values that are made of it
     mcp23017                     the matrix through the real driver: the only room that knows I2C
     mcp23017_registers           the map of that chip's registers
+    bus_recovery                 freeing a bus that a chip holds low
     scan_thread                  the one thread that owns it
     debounce sensors             from scans to changes of spots, and parts lost and back
     panel contact                keys, lamps and buzzers on the Pi's GPIOs; a key's own debounce

@@ -42,6 +42,10 @@ class BusError(HalError, OSError):
     """The whole I2C bus fails: it hangs, or this machine has none."""
 
 
+class BusFreedError(BusError):
+    """The bus was held and works again; the message says what freed it."""
+
+
 _OF_THE_BUS: Final = {ETIMEDOUT, EAGAIN, EBUSY, ENODEV}
 
 

@@ -16,12 +16,13 @@ Raises ValueError for a piece, spot, part or key that is not there, and lists th
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from math import dist
+from math import dist, inf
 from typing import Final
 
 from gpiozero.pins.mock import MockFactory
 
 from hal.clock import EmulatedClock
+from hal.emulator.bus_pins import emulated_recovery
 from hal.emulator.cells import Cells
 from hal.emulator.chips import emulated_bus
 from hal.emulator.fingers import Fingers
@@ -84,6 +85,7 @@ class FakeTable:
         self._keys: Final = {(key.side, key.name): key for key in table.keys}
         self._cells: Final = Cells(self.magnets, wired(table))
         self.bus: Final = emulated_bus(table, self._cells, self.clock, seed=seed) if chips else None
+        self.recovery: Final = emulated_recovery(table, self.bus, self.clock) if self.bus else None
         self.scanner, self._plugs = self._wire_up(seed)
         self.panel = FakePanel(table)
         self._panel_given = False
@@ -229,6 +231,10 @@ class FakeTable:
         """The whole I2C bus is stuck."""
         self._plugs.hang()
 
+    def hold_bus(self, part: str, clocks: float = inf) -> None:
+        """A chip holds the bus low, for so many clocks on SCL or until it is reset."""
+        self._plugs.hold(self._part(part), clocks)
+
     def bus_free(self) -> None:
         """The I2C bus works again."""
         self._plugs.free()
@@ -251,9 +257,10 @@ class FakeTable:
 
     def _wire_up(self, seed: int) -> tuple[Scanner, Plugs]:
         if self.bus:
-            return MatrixScanner(self.table, self.bus, self.clock), ChipPlugs(self.table, self.bus)
-        scanner = FakeScanner(self.table, self._cells, self.clock, seed)
-        return scanner, scanner
+            scanner = MatrixScanner(self.table, self.bus, self.clock, self.recovery)
+            return scanner, ChipPlugs(self.table, self.bus)
+        fake = FakeScanner(self.table, self._cells, self.clock, seed)
+        return fake, fake
 
     def _near(self, here: Point) -> str | None:
         nearest = min(self._spots, key=lambda name: dist(here, self._spots[name]))

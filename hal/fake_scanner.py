@@ -8,15 +8,17 @@ can be lost and the bus can hang, with the same errors; like the real one it tri
 from random import Random
 from typing import Final
 
+from hal.bus_recovery import CLOCKS
 from hal.clock import EmulatedClock
 from hal.emulator.cells import Cells
 from hal.emulator.hall import kept
-from hal.errors import BusError, PartLostError, PartResetError
+from hal.errors import BusError, BusFreedError, PartLostError, PartResetError
 from hal.ports import Scan
 from hal.table import Table
 
 _TRIES: Final = 2
 _HANGS: Final = "the I2C bus hangs (emulated): nothing on it answers until it is free again"
+_FREED: Final = "the I2C bus was held low; it is free again (emulated)"
 
 
 class FakeScanner:
@@ -30,7 +32,8 @@ class FakeScanner:
         self._unplugged: set[str] = set()
         self._nacks: dict[str, int] = {}
         self._forgetful: set[str] = set()
-        self._hangs = self._troubled = False
+        self._has_reset: Final = table.bus.reset is not None
+        self._hangs = self._held = self._troubled = False
         self._last = Scan(0, 0)
 
     def scan(self) -> Scan:
@@ -70,6 +73,12 @@ class FakeScanner:
         """Nothing answers any more."""
         self._hangs = self._troubled = True
 
+    def hold(self, part: str, clocks: float) -> None:
+        """This chip holds the bus low: freed with the next scan, if that can be."""
+        self._held = clocks <= CLOCKS or self._has_reset
+        self._hangs = not self._held
+        self._troubled = True
+
     def free(self) -> None:
         """Everything answers again."""
         self._hangs = False
@@ -81,6 +90,9 @@ class FakeScanner:
         """Fails as the chips would, in the order in which they are spoken to."""
         if self._hangs:
             raise BusError(_HANGS)
+        if self._held:
+            self._held = False
+            raise BusFreedError(_FREED)
         for chip in self._chips:
             if chip.name in self._unplugged or self._refuses(chip.name):
                 raise PartLostError(chip.name, chip.address, "emulated", chip.part)

@@ -23,6 +23,12 @@ At most one wrong scan gets through (a column chip reset near the end of it), wh
 takes. What reading back cannot find: registers altered one by one, and a lost rows' chip while
 a column is shorted to ground and no magnet is anywhere.
 
+A bus that a chip holds low ends in a timeout, or in zeros, where the controller takes a low SDA for
+an acknowledgement: so a scan without any magnet also asks a chip whose directions are not zero (5
+bytes). Either way `hal.bus_recovery` is asked to free the bus, if one was given; then all chips are
+set up anew. The scan fails all the same, because hands may have moved meanwhile, and says what
+was done: with BusFreedError if it helped.
+
 When the scan goes from a row on port B back to one on port A, the chip takes port A's byte first:
 for one byte (22.5 us at 400 kHz) both rows are powered. The settling begins after that.
 
@@ -31,8 +37,8 @@ hands it None, no error, where the kernel says EAGAIN. The kernel says that when
 the bus, and there is none; with one, a row might be read in the place of another, unnoticed.
 
 Nothing here has run on a real Pi. There, the bus's clock comes from the boot configuration alone
-(`dtparam=i2c_arm=on,i2c_arm_baudrate=400000`), Blinka needs the package gpiod, and its own check
-for packages is switched off, because on a terminal it would offer to install some.
+(`wiring/PI.md` has the lines), Blinka needs the package gpiod, and its own check for
+packages is switched off, because on a terminal it would offer to install some.
 """
 
 import os
@@ -42,8 +48,16 @@ from pathlib import Path
 from threading import current_thread, get_ident
 from typing import Final, Protocol, cast
 
+from hal.bus_recovery import BusRecovery
 from hal.clock import Clock
-from hal.errors import BusError, HalError, PartLostError, PartResetError, of_the_bus
+from hal.errors import (
+    BusError,
+    BusFreedError,
+    HalError,
+    PartLostError,
+    PartResetError,
+    of_the_bus,
+)
 from hal.mcp23017_registers import BANKED_IOCON, GPIO
 from hal.ports import Scan
 from hal.sides import Side
@@ -150,11 +164,15 @@ class MatrixScanner:
     chips, so a second thread would read the first one's words.
     """
 
-    def __init__(self, table: Table, i2c: I2C, clock: Clock) -> None:
+    def __init__(
+        self, table: Table, i2c: I2C, clock: Clock, recovery: BusRecovery | None = None
+    ) -> None:
         matrix = table.matrix
         self._table: Final = table
         self._i2c: Final = i2c
         self._wait: Final = clock.wait
+        self._recovery: Final = recovery
+        self._tried = ""
         self._settle_s: Final = matrix.settle_us / 1e6
         self._chips: Final = [table.chip(name) for name in ("rows", "explorers", "mummy")]
         self._off: Final = 0 if matrix.power_on else _ALL_PINS
@@ -170,11 +188,20 @@ class MatrixScanner:
         self._owner: int | None = None
         self._last = Scan(0, 0)
         self.retries = 0
+        self.questions = 0  # about a chip's directions, besides scanning
 
     def scan(self) -> Scan:
         """One scan of all crossings; see `hal.ports.Scanner`."""
         if get_ident() != self._owner:
             self._claim()
+        try:
+            return self._scan()
+        except BusError as error:
+            if self._recovery is None:
+                raise
+            raise self._recovered(self._recovery, error) from error
+
+    def _scan(self) -> Scan:
         try:
             if not self._ready:
                 self._set_up()
@@ -186,6 +213,25 @@ class MatrixScanner:
         self._doubt(explorers, mummy)
         self._last = Scan(explorers, mummy)
         return Scan(explorers & self._fitted.explorers, mummy & self._fitted.mummy)
+
+    def _recovered(self, recovery: BusRecovery, stuck: BusError) -> BusError:
+        """Try to free the bus; what is to be said of it, whether that helped or not."""
+        what, _, do = str(stuck).rpartition(": ")
+        if done := recovery.attempt():
+            try:
+                with suppress(PartLostError):  # the next scan tells that, on a bus that works
+                    self._scan()
+            except BusError:
+                self._tried = done
+            else:
+                self._tried = ""
+                recovery.helped()
+                what = what.replace(" is stuck ", " was stuck ", 1)
+                return BusFreedError(
+                    f"{what}; it is free again ({done}): if that happens again, look at cable, "
+                    "plugs and supply"
+                )
+        return BusError(f"{what}; tried: {self._tried}: {do}" if self._tried else str(stuck))
 
     def close(self) -> None:
         """Take the power from all rows, if any was given; a chip that is gone has done so already.
@@ -229,6 +275,8 @@ class MatrixScanner:
         last = self._last
         if last.explorers & ~explorers or last.mummy & ~mummy or not explorers | mummy:
             self._ask(0)
+        if not explorers | mummy:
+            self._ask(1)
         if explorers.bit_count() > self._flood:
             self._ask(1)
         if mummy.bit_count() > self._flood:
@@ -236,12 +284,15 @@ class MatrixScanner:
 
     def _ask(self, index: int) -> None:
         chip = self._chips[index]
+        self.questions += 1
         try:
             directions = self._expanders[index].iodir
         except OSError as error:
             raise self._failure(chip, error) from error
         if directions != self._inputs[index]:
             self._ready = False
+            if not directions:
+                raise self._stuck(chip, "it reads zeros, so SDA is low")
             raise PartResetError(chip.name, chip.address, chip.part)
 
     def _set_up(self) -> None:
@@ -288,6 +339,9 @@ class MatrixScanner:
         why = os.strerror(fault.errno) if fault.errno else str(error)
         if not of_the_bus(fault):
             return PartLostError(chip.name, chip.address, why, chip.part)
+        return self._stuck(chip, why)
+
+    def _stuck(self, chip: Chip, why: str) -> BusError:
         return BusError(
             f"I2C bus {self._table.bus.number} is stuck ({why}), noticed at {chip.name!r} "
             f"{chip.address:#04x}: check SDA and SCL for a short, unplug one part after the other"

@@ -37,7 +37,7 @@ class Panel:
     def __init__(
         self, table: Table, pin_factory: Any = None, hold_s: Mapping[str, float] = HOLD_S
     ) -> None:
-        self._own_factory: Final = None if pin_factory else _pi_pins()
+        self._own_factory: Final = None if pin_factory else pi_pins()
         self._factory: Final = pin_factory or self._own_factory
         self._devices: Final[list[Any]] = []
         try:
@@ -197,7 +197,7 @@ class _Out:
         return bool(_asked(self._what, lambda: self._device.value))
 
 
-def _pi_pins() -> Any:
+def pi_pins() -> Any:
     """A pin factory of our own for a real Pi.
 
     lgpio leaves pipes in the folder in which the program was started, unless LG_WD names another.

@@ -40,9 +40,10 @@ class PartLost:
 
 @dataclass(frozen=True, slots=True)
 class PartBack:
-    """A part that was lost works again."""
+    """A part that was lost works again; `how` is a sentence, where somebody mended it."""
 
     part: str
+    how: str = ""
 
 
 class Lie(StrEnum):
@@ -77,7 +78,8 @@ class Scanner(Protocol):
         One missed acknowledgement is no failure; two of the same chip are. A scan that fails may be
         followed by another: it tries again, and sets up what came back.
 
-        Raises: PartLostError if a chip does not answer, BusError if the whole bus is stuck.
+        Raises: PartLostError if a chip does not answer, BusError if the whole bus is stuck;
+        BusFreedError is one that says what freed it.
         """
         ...
 

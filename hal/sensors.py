@@ -5,14 +5,15 @@ anew, because the one before it may have been wrong already. A lost part is told
 it is asked again, and `PartBack` comes with the first whole scan; then nothing is lost any more.
 The debounced picture is kept meanwhile: what changed while a part was away comes as ordinary
 changes a few scans later. Two parts lost at once are told one after the other, because a scan ends
-at the first.
+at the first. A bus that was freed is told like any lost part, and that it is back with what freed
+it.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
 from hal.debounce import Debounce
-from hal.errors import BusError, PartLostError
+from hal.errors import BusError, BusFreedError, PartLostError
 from hal.ports import PartBack, PartLost, Scan, Scanner
 from hal.sides import Side
 from hal.spot_map import SpotMap
@@ -42,6 +43,7 @@ class Sensors:
         self._explorers: Final = Debounce(scans)
         self._mummy: Final = Debounce(scans)
         self._lost: list[str] = []
+        self._freed = ""
 
     def poll(self) -> tuple[Seen, ...]:
         """Scan once: what is new. Never raises for a part that is lost."""
@@ -50,6 +52,7 @@ class Sensors:
         except PartLostError as error:
             return self._lose(error.part, str(error))
         except BusError as error:
+            self._freed = str(error) if isinstance(error, BusFreedError) else ""
             return self._lose(BUS, str(error))
         return (*self._found(), *self._changes(scan)) if self._lost else self._changes(scan)
 
@@ -85,6 +88,6 @@ class Sensors:
         return (PartLost(part, why),)
 
     def _found(self) -> list[PartBack]:
-        back = [PartBack(part) for part in self._lost]
-        self._lost = []
+        back = [PartBack(part, self._freed if part == BUS else "") for part in self._lost]
+        self._lost, self._freed = [], ""
         return back

@@ -13,6 +13,8 @@ from typing import Final, NamedTuple
 from hal.sides import Side
 
 _READ_CLOCKS: Final = 28  # a start and three bytes: address, register, address
+_WRITE_WORD: Final = 4 * 9 + 2  # clocks: address, register, two bytes; a start and a stop
+QUESTION_CLOCKS: Final = 5 * 9 + 3  # to read a word: address, register, address, two bytes
 
 
 def read_wire_us(hertz: float) -> float:
@@ -22,12 +24,16 @@ def read_wire_us(hertz: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Bus:
-    """The I2C bus: its number on this machine, its clock, and the GPIOs of its two lines."""
+    """The I2C bus: its number on this machine, its clock, and the GPIOs of its two lines.
+
+    `reset` is the GPIO of the chips' RESET pins, where those are not tied to 3.3 V.
+    """
 
     number: int
     hertz: int
     sda: int
     scl: int
+    reset: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +224,11 @@ class Table:
     def looked_at_after_us(self) -> float:
         """How long a powered row has, at least, until its columns are looked at."""
         return self.matrix.settle_us + read_wire_us(self.bus.hertz)
+
+    @property
+    def scan_clocks(self) -> int:
+        """The bus clocks of one scan: for each row one word is written and two are read."""
+        return len(self.matrix.rows) * (_WRITE_WORD + 2 * QUESTION_CLOCKS)
 
     def chip(self, name: str) -> Chip:
         """The chip of this name."""

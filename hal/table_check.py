@@ -62,7 +62,8 @@ def _pins(data: Data) -> Iterator[Finding]:
 
 
 def _gpios(data: Data) -> Iterator[Finding]:
-    bus = [(("bus", line), int(data["bus"][line])) for line in ("sda", "scl")]
+    lines = (line for line in ("sda", "scl", "reset") if line in data["bus"])
+    bus = [(("bus", line), int(data["bus"][line])) for line in lines]
     panel = [
         ((section, owner, name), int(gpio))
         for section in ("keys", "lamps", "buzzers")

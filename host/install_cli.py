@@ -12,7 +12,7 @@ def add_to(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         "--dry-run", action="store_true", help="say what would be done, and do nothing"
     )
     use.add_argument(
-        "--boot", action="store_true", help="switch I2C on in config.txt, with a backup"
+        "--boot", action="store_true", help="set the I2C bus in config.txt, with a backup"
     )
     use.add_argument("--uninstall", action="store_true", help="remove the service; games stay")
     use.add_argument(

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from hal.bus_recovery import BusRecovery
 from hal.calibration import Calibration
 from hal.clock import Clock, SystemClock
 from hal.errors import BusError, CalibrationError
@@ -36,6 +37,7 @@ class Rig:
     bus: I2C
     clock: Clock
     scanner: MatrixScanner
+    recovery: BusRecovery
     spot_map: SpotMap
     calibration: Calibration | None
     remark: str | None
@@ -99,10 +101,11 @@ def emulated_rig(
 
 
 def _rig(table: Table, bus: I2C, clock: Clock, fake: FakeTable | None) -> Rig:
-    scanner = MatrixScanner(_every_crossing(table), bus, clock)
+    recovery = (fake and fake.recovery) or BusRecovery(table, clock)
+    scanner = MatrixScanner(_every_crossing(table), bus, clock, recovery)
     calibration, remark = _calibration(table, fake is not None)
     spot_map = calibration.spot_map(table) if calibration else wired(table)
-    return Rig(table, bus, clock, scanner, spot_map, calibration, remark, fake)
+    return Rig(table, bus, clock, scanner, recovery, spot_map, calibration, remark, fake)
 
 
 def _calibration(table: Table, emulated: bool) -> tuple[Calibration | None, str | None]:

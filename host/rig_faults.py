@@ -1,7 +1,8 @@
 """Faults for an emulated table, as they are asked for on the command line: `--fault dead:c3`.
 
     swap:e3,e4      the wires of two spots are exchanged    dead:c3   stuck:d4   flicker:d4
-    reversed        every magnet is upside down             unplug:rows   nack:mummy   hang
+    reversed        every magnet is upside down             unplug:rows   nack:mummy
+    hang            the bus is stuck                        held:mummy    a chip holds it low
     ghosts          poor steel: explorers are seen on some of the mummy's spots
 
 Spots may have a side, as in `dead:mummy:c3`; without one both sides are meant.
@@ -26,6 +27,7 @@ _COUNTS: Final[Mapping[str, tuple[int, int]]] = {
     "unplug": (1, 1),
     "nack": (1, 1),
     "hang": (0, 0),
+    "held": (1, 1),
 }
 _OF_SPOTS: Final = ("swap", "dead", "stuck", "flicker")
 _MANY: Final = 12
@@ -116,7 +118,11 @@ def _inject(fake: FakeTable, one: Fault) -> None:
         "stuck": fake.stick,
         "flicker": fake.flicker,
     }
-    part: Mapping[str, Callable[[str], None]] = {"unplug": fake.unplug, "nack": fake.nack}
+    part: Mapping[str, Callable[[str], None]] = {
+        "unplug": fake.unplug,
+        "nack": fake.nack,
+        "held": fake.hold_bus,
+    }
     for name in one.names:
         if one.kind in cell:
             for side in one.sides:

@@ -14,7 +14,7 @@ def add_to(use: argparse.ArgumentParser) -> None:
         default=[],
         metavar="FAULT",
         help="a fault of the emulated table: swap:e3,e4 dead:c3 stuck:d4 flicker:d4 reversed "
-        "ghosts unplug:rows nack:rows hang (dead:mummy:c3 for one face)",
+        "ghosts unplug:rows nack:rows hang held:rows (dead:mummy:c3 for one face)",
     )
 
 

@@ -85,6 +85,8 @@ def _area_counts(table: Table) -> dict[str, int]:
 def _facts(table: Table) -> Iterator[str]:
     chips = (f"{chip.name} {chip.part} at {chip.address:#04x}" for chip in table.chips.values())
     yield f"bus {table.bus.number} at {table.bus.hertz // 1000} kHz: {', '.join(chips)}"
+    if table.bus.reset is not None:
+        yield f"RESET of the chips: GPIO{table.bus.reset}"
     level = "high" if table.matrix.power_on else "low"
     settle = f"settles for {table.matrix.settle_us:g} µs"
     yield f"a row is powered by a {level} pin and {settle}; sensors {table.sensor.part}"

@@ -155,7 +155,7 @@ class BothSides:
     def go_on(self, position: Position, at: float) -> list[Breach]:
         """Nobody saw what happened: the table is compared with the game as it stands."""
         self.explorers.go_on(position, at)
-        self.mummy.look_again(position)
+        self.mummy.look_again(position, at)
         found = (self.dice.look_again(position), self.brown_die.look_again(position))
         return [breach for breach in found if breach]
 

@@ -64,7 +64,7 @@ class Eye:
 
     def doubt(self, spot: str, fault: Fault) -> None:
         """From now on this spot is not believed."""
-        if spot in self._spots and spot not in self.doubts:
+        if spot in self._spots and self.doubts.get(spot) in {None, Fault.FLICKERING} - {fault}:
             self.doubts[spot] = fault
             self._news.append((spot, fault))
 
@@ -138,13 +138,11 @@ class Eye:
         """One of them, if there is any."""
         return next(iter(self.unlit_spots(place)), None)
 
-    def flickering_and_dark_since(self, place: str) -> float | None:
-        """Since when nothing was seen on a place whose only fault is that it flickers, if so."""
-        spots = self._area_spots.get(place, (place,))
-        flickering = [spot for spot in spots if self.doubts.get(spot) is Fault.FLICKERING]
-        if not flickering or self.watches(place) or self._on.intersection(spots):
-            return None
-        return max(self._changes[spot][-1] for spot in flickering)
+    @property
+    def flickering(self) -> dict[str, float]:
+        """The spots that are doubted because they flicker, and when each last changed."""
+        spots = (spot for spot, fault in self.doubts.items() if fault is Fault.FLICKERING)
+        return {spot: self._changes[spot][-1] for spot in spots}
 
     def _calm_until_now(self, spot: str, at: float) -> bool:
         """Whether a spot has not changed for a long time."""

@@ -11,7 +11,8 @@ an area, where the mummy may be on any spot, the second is the one that came whi
 **Ghosts.** On some tables an explorer is sensed on this side too. There nothing but the mummy's own
 magnet may ever be spoken of, or one could hear where explorers stand. So every other spot that
 lights up while the mummy is seen, or off its turn, is *closed* (`eye`): to this side it is dark.
-What lights up after the mummy has left its space is the mummy.
+What lights up after the mummy has left its space is the mummy, if one walk leads there. And nobody
+has its own spot called broken, for then it could go where it likes.
 """
 
 from math import inf
@@ -49,6 +50,7 @@ class MummySide:
         self._came_at = 0.0  # when its last walk ended
         self._hushed: dict[str, float] = {}  # until when nothing is said of a second magnet there
         self._guests: dict[str, float] = {}  # the spots of its area where a second came, and when
+        self._calm_and_lit: set[str] = set()  # spots that flickered, and see a magnet now
         self._denied: str | None = None  # where the mummy is seen, and is not, people say
         self._just_walked = False
         self._walk.begin(position, at=0.0, walked=False)
@@ -74,9 +76,9 @@ class MummySide:
         self._came_at = at if walked else self._came_at
         self._walk.begin(position, at, walked)
 
-    def look_again(self, position: Position) -> None:
+    def look_again(self, position: Position, at: float) -> None:
         """The game goes on. What it did in its own walk meanwhile has been said."""
-        self._walk.look_again(position)
+        self._walk.look_again(position, at)
         if position.phase in WALKING:
             self._strayed_to = None
 
@@ -136,24 +138,21 @@ class MummySide:
             return self._walk.done(position)
         if self.instruction is None:
             return Breach(Side.MUMMY, Handling.NOT_YOURS)
-        if self._ghosts and not self._setting_up:
+        if self._ghosts:
             return self._done_among_ghosts(position)
         if isinstance(self.instruction, Put) and self.instruction.origin:
             self._denied = self.instruction.origin
             return Breach(Side.MUMMY, Handling.NOT_SO, {"spot": self.instruction.origin})
-        self.accept(position)
-        return None
+        return self._take_its_word(position)
 
     def _done_among_ghosts(self, position: Position) -> Breach | None:
-        """The mummy says that it is home. What is seen elsewhere is a ghost then, and at home it.
+        """The mummy says that it is home: then it is what is seen there, and elsewhere a ghost is.
 
-        Its spot saw it before, so it works: where nothing is seen there, it is not there.
+        It may have come back onto a ghost, where nothing showed it.
         """
         at_home = {spot for spot in self.eye.lit if place_of(spot) == position.mummy}
-        self.eye.open_all_but(self.eye.lit - at_home)
-        if self.home(position):
-            return None
-        return Breach(Side.MUMMY, Handling.UNSEEN, {"piece": MUMMY, "last": position.mummy})
+        self.eye.open_all_but((self.eye.lit | self.eye.closed) - at_home)
+        return None if self.home(position) else self._take_its_word(position)
 
     def declared(self, position: Position, place: str) -> Finding | None:
         """Somebody says that the mummy stands there; of use only while no sensor sees it."""
@@ -164,6 +163,11 @@ class MummySide:
             return self._walk.declared(position, place)
         if place != position.mummy:
             return Breach(Side.MUMMY, Handling.NO_USE)
+        return self._take_its_word(position)
+
+    def _take_its_word(self, position: Position) -> Breach | None:
+        if self._ghosts:
+            return Breach(Side.MUMMY, Handling.UNSEEN, {"piece": MUMMY, "last": position.mummy})
         self.accept(position)
         return None
 
@@ -174,7 +178,8 @@ class MummySide:
     def accept(self, position: Position) -> None:
         """People say that the mummy is where it belongs, and nowhere else."""
         place = self._walk.last(position)
-        for spot in {*self._seen(position), *self._walk.foreign, *self._others(position)}:
+        strays = {*self._seen(position), *self._walk.foreign, *self._others(position)}
+        for spot in sorted(strays | self._calm_and_lit):
             self.eye.doubt(spot, Fault.STUCK)
         unlit = self.eye.unlit(place)
         if unlit and not at_home(self.eye, place):
@@ -188,15 +193,13 @@ class MummySide:
     def _see(self, position: Position, spot: str, present: bool, at: float) -> bool:
         """Whether it is believed. What was denied is not denied of another magnet."""
         self._denied = None if spot == self._denied else self._denied
-        if not present and spot in self._hushed:
-            self._hushed[spot] = at + self._timing.patience
-        elif at >= self._hushed.get(spot, at):
-            self._hushed.pop(spot, None)  # a new one, of which nothing was said
-        else:
-            self._hushed[spot] = inf
+        if at < self._hushed.pop(spot, at):
+            self._hushed[spot] = inf if present else at + self._timing.patience
         home = self._walk.last(position)
         if self._ghosts and present and self._is_ghost(position, spot):
             self.eye.close(spot)
+        if self._ghosts and not present and spot in self.eye.closed:
+            self._walk.ghost_gone(spot, at)
         self._follow_guests(home, spot, present, at)
         believed = self.eye.note(spot, present, at)
         if not present and place_of(spot) == home:
@@ -234,13 +237,17 @@ class MummySide:
         return [] if self._ghosts else sorted(guests | elsewhere)
 
     def _is_ghost(self, position: Position, spot: str) -> bool:
-        """The mummy is seen, so this is not it; and off its turn it is looked for at home alone."""
+        """The mummy is seen, so this is not it; or it is not where the mummy is looked for."""
         home = self._walk.last(position)
-        return self.eye.sees(home) or (position.phase not in WALKING and place_of(spot) != home)
+        if self.eye.sees(home) or position.phase not in WALKING:
+            return self.eye.sees(home) or place_of(spot) != home
+        return place_of(spot) != home and not self._walk.may_have_come(position, spot)
 
     def _judge_off_turn(self, position: Position, at: float) -> Breach | None:
         """Not its turn: it belongs where it is."""
         place, seen = position.mummy, self._seen(position)
+        self._calm_and_lit = self._calm_spots(at, lit=True) - {place}
+        seen += sorted(self._calm_and_lit)
         if self.home(position) and not self._has_left_a_flickering_spot(place, at):
             self._setting_up, self._strayed_to = False, None
             if self._ghosts and seen:
@@ -257,10 +264,25 @@ class MummySide:
         return self._stray(place, seen, at)
 
     def _has_left_a_flickering_spot(self, place: str, at: float) -> bool:
-        """Such a spot is not believed; but if it saw the mummy, and stays dark, it has lost it."""
-        since = self.eye.flickering_and_dark_since(place)
-        saw_it = since is not None and since > self._came_at
-        return saw_it and self._waiting.reached((since or 0.0) + self._timing.patience, at)
+        """If it saw the mummy, and stays dark, it has lost it."""
+        spots = {s for s in self.eye.flickering if place_of(s) == place}
+        gone = {
+            s for s in self._calm_spots(at, lit=False) if self.eye.flickering[s] > self._came_at
+        }
+        return bool(spots) and spots <= gone
+
+    def _calm_spots(self, at: float, *, lit: bool) -> set[str]:
+        """A flickering spot is not believed; but no fault keeps it as it is for so long.
+
+        Or whoever taps a spot until it is taken to flicker could put the mummy there unseen.
+        """
+        if self._ghosts and lit:
+            return set()
+        spots = {s: since for s, since in self.eye.flickering.items() if (s in self.eye.lit) is lit}
+        return {s for s, since in spots.items() if self._calm(since, at)}
+
+    def _calm(self, since: float, at: float) -> bool:
+        return self._waiting.reached(since + self._timing.patience, at)
 
     def _stray(self, place: str, seen: list[str], at: float) -> Breach | None:
         """Told once until it is home again, and once more if it was lifted and put elsewhere."""

@@ -53,6 +53,7 @@ class MummyWalk:
         self._in_question: str | None = None  # a second spot that sees a mummy at rest
         self._missed_at: str | None = None  # Done was pressed after this step, and it was not seen
         self._ask_where = False
+        self._dark_at: dict[str, float] = {}  # when a closed spot went dark
         self.instruction: Instruction | None = None
 
     def begin(self, position: Position, at: float, walked: bool) -> None:
@@ -60,11 +61,12 @@ class MummyWalk:
         self._free_at = at + self._timing.dwell if walked else 0.0
         self._path = ()
         self._forget()
-        self.look_again(position)
+        self.look_again(position, at)
 
-    def look_again(self, position: Position) -> None:
-        """Nobody watched for a while."""
+    def look_again(self, position: Position, at: float) -> None:
+        """Nobody watched for a while; or explorers have moved since the last walk."""
         if self._ghosts:
+            self._forget_ghosts(at)
             self.close_others(position)
         self._adrift = position.phase in WALKING and not at_home(self._eye, self.last(position))
 
@@ -89,9 +91,27 @@ class MummyWalk:
 
     def close_others(self, position: Position) -> None:
         """Whatever is lit now and is not the mummy is closed; where it strays it stays open."""
-        last, lit = self.last(position), self._eye.lit
+        last, lit = self.last(position), self._eye.lit | self._eye.closed
         strays = set() if self._eye.sees(last) else set(self._seen(position))
         self._eye.open_all_but(lit - (strays or {spot for spot in lit if place_of(spot) == last}))
+
+    def may_have_come(self, position: Position, spot: str) -> bool:
+        """Whether one walk leads from its last step onto this spot."""
+        if spot not in position.setup.board.corridors.bit:
+            return False
+        way = only_way(position.setup.board, self._eye, self.last(position), spot)
+        return way is not None and len(way) <= self._left(position)
+
+    def ghost_gone(self, spot: str, at: float) -> None:
+        """A closed spot went dark. No explorer moves during a walk, so it stays closed."""
+        self._dark_at[spot] = at
+
+    def _forget_ghosts(self, at: float) -> None:
+        """Of an explorer that has gone; a weak one comes and goes within moments."""
+        eye, patience = self._eye, self._timing.patience
+        weak = {spot for spot, since in self._dark_at.items() if at - since < patience}
+        eye.open_all_but(eye.closed & (eye.lit | weak))
+        self._dark_at = {spot: self._dark_at[spot] for spot in weak}
 
     def note(self, position: Position, spot: str) -> None:
         """A spot has begun to see it."""

@@ -3,7 +3,12 @@
 Every transfer takes its wire time on the emulated clock: nine clocks a byte, address bytes counted,
 and one for each start, repeated start and stop; and `overhead_s` before it, for what a kernel would
 take. Data reach a chip when their last bit has passed. What goes wrong looks as it does on Linux: a
-device that is not there is OSError 121, a stuck bus OSError 110.
+device that is not there is OSError 121, a stuck bus OSError 110. A controller that is `deaf` does
+not notice that SDA is low: to it every byte is acknowledged and reads zero, as the Pis' controllers
+are said to do (raspberrypi/linux#6258).
+
+A chip that holds SDA low lets go after so many clocks on SCL, or when it is reset. Nobody can give
+clocks or pull RESET through the bus: `hal.emulator.bus_pins` has those ends of the wires.
 
 Not promised: clock stretching, several masters, general calls. `stop=False` is not looked at.
 """
@@ -22,6 +27,17 @@ _BYTE: Final = 9  # clocks: eight bits and the acknowledgement
 _STUCK_S: Final = 0.1  # assumed: how long a kernel waits for a stuck bus
 
 
+class _Grounded(Chip):
+    """What a deaf controller talks to while SDA is low."""
+
+    def write(self, data: bytes | bytearray, at: float, step: float) -> None:
+        """Nobody hears it."""
+
+    def read(self, count: int, at: float) -> bytes:
+        """Low, whatever was asked."""
+        return bytes(count)
+
+
 class EmulatedI2C:
     """A bus with chips by address. One thread at a time, which `try_lock` is for."""
 
@@ -31,6 +47,7 @@ class EmulatedI2C:
         clock: EmulatedClock,
         hertz: int,
         overhead_s: float = 0.0,
+        deaf: bool = False,
     ) -> None:
         self._chips: Final = dict(chips)
         self._clock: Final = clock
@@ -41,7 +58,11 @@ class EmulatedI2C:
         self._absent: Final[set[int]] = set()
         self._nacks: Final[dict[int, list[bool]]] = {}  # the next transfer last
         self._stuck_from = inf
+        self._holder: int | None = None
+        self._clocks: float = inf  # until it lets go
+        self._taken = self._in_reset = False
         self._troubled = False
+        self._deaf: Final = _Grounded() if deaf else None
         self.transfers = 0
         self.bytes = 0
 
@@ -53,19 +74,20 @@ class EmulatedI2C:
 
     def unplug(self, address: int) -> None:
         """The chip loses plug and power: it is gone, and forgets everything."""
-        self._chips[address].reset(self._clock.seconds)
         self._absent.add(address)
-        self._look_for_trouble()
+        self.brown_out(address)
 
     def plug(self, address: int) -> None:
         """The chip is back, just powered up."""
-        self._chips[address].reset(self._clock.seconds)
         self._absent.discard(address)
-        self._look_for_trouble()
+        self.brown_out(address)
 
     def brown_out(self, address: int) -> None:
         """The chip's supply dips: it forgets everything and goes on answering."""
         self._chips[address].reset(self._clock.seconds)
+        if address == self._holder:
+            self.free()
+        self._look_for_trouble()
 
     def nack(self, address: int, times: int = 1, after: int = 0) -> None:
         """So many transfers with this chip are not acknowledged, after so many that are."""
@@ -74,12 +96,46 @@ class EmulatedI2C:
 
     def hang(self, after: int = 0) -> None:
         """After so many more transfers somebody holds SDA low: nothing goes, until `free`."""
-        self._stuck_from = self.transfers + after
+        self._stuck_from, self._holder = self.transfers + after, None
         self._look_for_trouble()
+
+    def hold_low(self, address: int, clocks: float = inf, after: int = 0) -> None:
+        """After so many more transfers this chip holds SDA low, for so many clocks or until reset.
+
+        That is a chip that lost count of the clocks: to it a read is still under way.
+        """
+        self.hang(after)
+        self._holder, self._clocks = address, clocks
 
     def free(self) -> None:
         """The bus works again."""
-        self._stuck_from = inf
+        self._stuck_from, self._holder = inf, None
+        self._look_for_trouble()
+
+    # The lines, for whoever has them in hand.
+
+    @property
+    def sda(self) -> bool:
+        """Whether SDA is high, with the bus at rest."""
+        return self.transfers < self._stuck_from
+
+    def clock(self, times: int = 1) -> None:
+        """So many clocks on SCL, with SDA left alone."""
+        if self._holder is not None and not self.sda:
+            self._clocks -= times
+            if self._clocks <= 0:
+                self.free()
+
+    def take(self, taken: bool) -> None:
+        """The lines are not the controller's: it can begin no transfer."""
+        self._taken = taken
+        self._look_for_trouble()
+
+    def reset(self, low: bool) -> None:
+        """The line to the pins RESET of all chips is low, or high again. While low none answers."""
+        self._in_reset = low
+        for address in self._chips if low else ():
+            self.brown_out(address)
         self._look_for_trouble()
 
     # What busio.I2C has.
@@ -163,15 +219,21 @@ class EmulatedI2C:
         if self._troubled:
             self._trouble(address)
         chip = self._chips.get(address)
+        if self._deaf and self.transfers > self._stuck_from:
+            self.clock(_BYTE)  # which may be what it needs, but this transfer is lost
+            return self._deaf
         if chip is None:
             raise self._refused()
         return chip
 
     def _trouble(self, address: int) -> None:
-        if self.transfers > self._stuck_from:
+        stuck = self.transfers > self._stuck_from
+        if self._taken or (stuck and not self._deaf):
             self._clock.seconds += _STUCK_S
             raise OSError(ETIMEDOUT, strerror(ETIMEDOUT))
-        if address in self._absent:
+        if stuck:
+            return
+        if self._in_reset or address in self._absent:
             raise self._refused()
         if self._nacks.get(address) and self._nacks[address].pop():
             raise self._refused()
@@ -184,8 +246,8 @@ class EmulatedI2C:
 
     def _look_for_trouble(self) -> None:
         """Keep in one flag whether anything is wrong, for the sake of speed when nothing is."""
-        stuck = self._stuck_from < inf
-        self._troubled = stuck or bool(self._absent) or any(self._nacks.values())
+        lines = self._stuck_from < inf or self._taken or self._in_reset
+        self._troubled = lines or bool(self._absent) or any(self._nacks.values())
 
     def _answers(self, address: int) -> bool:
         try:

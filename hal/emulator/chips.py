@@ -15,6 +15,7 @@ def emulated_bus(
     circuit: Circuit | None = None,
     seed: int = 0,
     overhead_s: float = 0.0,
+    deaf: bool = False,
 ) -> EmulatedI2C:
     """A bus on which the table's chips have just been powered up, with magnets on the board."""
     matrix = EmulatedMatrix(table.matrix, table.sensor, magnetism, circuit, seed)
@@ -23,4 +24,4 @@ def emulated_bus(
         table.chip("explorers").address: Chip(inputs=matrix.explorers),
         table.chip("mummy").address: Chip(inputs=matrix.mummy),
     }
-    return EmulatedI2C(chips, clock, table.bus.hertz, overhead_s)
+    return EmulatedI2C(chips, clock, table.bus.hertz, overhead_s, deaf)

@@ -29,6 +29,10 @@ class Plugs(Protocol):
         """The whole bus is stuck."""
         ...
 
+    def hold(self, part: str, clocks: float) -> None:
+        """This chip holds the bus low, for so many clocks or until it is reset."""
+        ...
+
     def free(self) -> None:
         """The bus works again."""
         ...
@@ -60,6 +64,10 @@ class ChipPlugs:
     def hang(self) -> None:
         """The whole bus is stuck."""
         self._bus.hang()
+
+    def hold(self, part: str, clocks: float) -> None:
+        """This chip holds SDA low, for so many clocks on SCL or until it is reset."""
+        self._bus.hold_low(self._table.chip(part).address, clocks)
 
     def free(self) -> None:
         """The bus works again."""

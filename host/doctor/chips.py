@@ -1,28 +1,92 @@
-"""The chips on the bus: each answers at its address, nobody else does, and their settings hold."""
+"""The chips on the bus: each answers at its address, nobody else does, and their settings hold.
+
+A bus that is stuck is freed first, if anything here can; and RESET, where it is wired, is tried.
+"""
 
 from collections.abc import Iterator
 from dataclasses import fields
-from typing import cast
+from typing import Final, cast
 
-from hal.errors import HalError
+from hal.errors import BusFreedError, HalError
 from hal.inspecting import Wire, answering, settings, wanted
 from hal.table import Chip
+from host.counting import counted
 from host.doctor.report import Report, failed, note, ok, wrong
 from host.rig import Rig
+
+_MOST: Final = 64  # who answers; if it is more, SDA is low, which reads as a yes
+_RESET_DIRECTIONS: Final = 0xFFFF  # DS20001952: all pins are inputs
 
 
 def chips(rig: Rig) -> Iterator[Report]:
     """Who answers, and as what. A chip that answers only when asked twice is told."""
-    wire = cast("Wire", rig.bus)
     try:
-        first, second = answering(wire, rig.table), answering(wire, rig.table)
-    except OSError as error:
-        yield _stuck(rig, error)
-        return
+        first, second = _answers(rig)
+    except OSError:
+        report, freed = _free(rig)
+        yield report
+        if not freed:
+            return
+        try:
+            first, second = _answers(rig)
+        except OSError as error:
+            yield _stuck(rig, error)
+            return
     ready = set_up(rig)
     for chip in rig.table.chips.values():
         yield _chip(rig, chip, chip.address in first, chip.address in second, ready)
     yield from _strangers(rig, second)
+    if ready:
+        yield _reset(rig)
+
+
+def _answers(rig: Rig) -> tuple[list[int], list[int]]:
+    """Who answers, asked twice. Raises OSError if the bus is stuck."""
+    wire = cast("Wire", rig.bus)
+    first, second = answering(wire, rig.table), answering(wire, rig.table)
+    if len(second) > _MOST:
+        raise OSError("every address answers, so SDA is low")
+    return first, second
+
+
+def _free(rig: Rig) -> tuple[Report, bool]:
+    """A scan frees the bus if it can: what it says, and whether to go on."""
+    try:
+        rig.scanner.scan()
+    except BusFreedError as freed:
+        return failed("bus", freed), True
+    except HalError as stuck:
+        return failed("bus", stuck), False
+    what = f"I2C bus {rig.table.bus.number} was stuck for a moment"
+    return wrong("bus", what, "check cable, plugs and supply"), True
+
+
+def _reset(rig: Rig) -> Report:
+    """Reset the chips, and see that they were."""
+    gpio = rig.table.bus.reset
+    if gpio is None:
+        return note(
+            "RESET",
+            "not wired to a GPIO: a bus that a chip holds low may need its plug pulled",
+            "wire it (wiring/GUIDE.md, step 2) and name its GPIO in the table file",
+        )
+    try:
+        rig.recovery.reset()
+        kept = [
+            name
+            for name, chip in rig.table.chips.items()
+            if settings(cast("Wire", rig.bus), chip).directions != _RESET_DIRECTIONS
+        ]
+    except HalError as error:
+        return wrong("RESET", f"cannot be tried ({error})", "see what is said of the pins")
+    finally:
+        rig.scanner.close()  # so that the next scan sets all chips up
+    if kept:
+        do = "look at the wire from that GPIO to the pins RESET, and at their 10 k to 3.3 V"
+        return wrong("RESET", f"GPIO {gpio} does not reset chip {', '.join(kept)}", do)
+    clocks = rig.recovery.why_no_clocks()
+    more = f"; no clocks on SCL here ({clocks})" if clocks else "; clocks on SCL can be given too"
+    return ok("RESET", f"GPIO {gpio} resets {counted(len(rig.table.chips), 'chip')}{more}")
 
 
 def set_up(rig: Rig) -> bool:

@@ -13,7 +13,7 @@ from host.doctor.calibration import calibration, ghosts
 from host.doctor.chips import chips, set_up
 from host.doctor.dice import Open, dice
 from host.doctor.matrix import matrix
-from host.doctor.panel import panel
+from host.doctor.panel import gpiochips, panel
 from host.doctor.program import program
 from host.doctor.report import Report, State, note, ok
 from host.rig import Rig
@@ -43,6 +43,7 @@ def examination(
         yield note("chips", "not looked at, because there is no bus")
     yield calibration(table, file, emulated=emulated)
     yield ghosts(table, file, emulated=emulated)
+    yield from (() if emulated else gpiochips())
     yield from _panel(table, rig, lamps)
     yield from _displays(table)
     yield from dice(table, _opening(table, ports, emulated), file, emulated=emulated)

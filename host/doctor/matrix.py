@@ -5,6 +5,7 @@ That a row really gets power cannot be seen without a magnet on it: `referee cal
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, cast
 
 from hal.errors import HalError
@@ -12,8 +13,8 @@ from hal.inspecting import Wire, columns_held_low, rows_that_disobey
 from hal.sides import Side
 from host.calibrate.words import names, whose
 from host.counting import counted
-from host.doctor.rate import judged
-from host.doctor.report import Report, failed, note, ok, wrong
+from host.doctor.rate import Pace, bus_clock, scan_rate
+from host.doctor.report import Report, failed, ok, wrong
 from host.rig import Rig
 
 SCANS: Final = 100
@@ -23,11 +24,11 @@ _MANY: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What a number of scans have shown: bits set in any, bits set in all, and the time."""
+    """What a number of scans have shown: bits set in any, bits set in all, and the times."""
 
     ever: dict[Side, int]
     always: dict[Side, int]
-    seconds: float
+    pace: Pace
     retries: int
 
 
@@ -40,7 +41,8 @@ def matrix(rig: Rig) -> Iterator[Report]:
         yield failed("matrix", error)
         return
     yield from _cells(rig, looked)
-    yield _rate(rig, SCANS / looked.seconds)
+    yield scan_rate(looked.pace, rig.table, emulated=rig.emulated)
+    yield bus_clock(looked.pace, rig.table, emulated=rig.emulated)
     yield _transfers(looked)
 
 
@@ -63,12 +65,20 @@ def _wires(rig: Rig) -> Iterator[Report]:
 
 def _look(rig: Rig) -> Looked:
     ever, always = dict.fromkeys(Side, 0), dict.fromkeys(Side, _ALL_BITS)
-    before, begun = rig.scanner.retries, rig.clock.now()
+    before, questions = rig.scanner.retries, rig.scanner.questions
+    ends = [rig.clock.now()]
     for _ in range(SCANS):
         for side, word in zip(Side, rig.scanner.scan(), strict=True):
             ever[side] |= word
             always[side] &= word
-    return Looked(ever, always, rig.clock.now() - begun, rig.scanner.retries - before)
+        ends.append(rig.clock.now())
+    pace = Pace(
+        scans=SCANS,
+        seconds=ends[-1] - ends[0],
+        worst_s=max(later - earlier for earlier, later in pairwise(ends)),
+        questions=rig.scanner.questions - questions,
+    )
+    return Looked(ever, always, pace, rig.scanner.retries - before)
 
 
 def _cells(rig: Rig, looked: Looked) -> Iterator[Report]:
@@ -95,12 +105,6 @@ def _named(rig: Rig, side: Side, word: int) -> str:
     named = [spots.get(bit) or names(rig.table, side, [bit]) for bit in bits[:_MANY]]
     more = f" and {len(bits) - _MANY} more" if len(bits) > _MANY else ""
     return ", ".join(named) + more
-
-
-def _rate(rig: Rig, rate: float) -> Report:
-    if rig.emulated:
-        return note("scan rate", f"{rate:.0f} scans/s by emulated wire and settle time alone")
-    return judged(rate, rig.table)
 
 
 def _transfers(looked: Looked) -> Report:

@@ -1,9 +1,14 @@
-"""Keys, lamps and buzzers: whether their pins can be had, and no key is held down.
+"""Keys, lamps and buzzers: whether their pins can be had, by whom, and no key is held down.
 
 Lamps shine and buzzers sound only when that is asked for: a game may be under way next door.
 """
 
+import os
 from collections.abc import Callable, Iterator
+from grp import getgrgid
+from pathlib import Path
+from pwd import getpwuid
+from stat import S_IRGRP, S_IROTH, S_IRUSR, S_IWGRP, S_IWOTH, S_IWUSR
 from typing import Final
 
 from hal.clock import Clock
@@ -19,6 +24,10 @@ _SHOWN_S: Final = 0.5
 _SOUNDED_S: Final = 0.2
 _POLL_S: Final = 0.01
 _POLLS: Final = 10  # long enough for any key to have stopped bouncing
+
+_OWNER: Final = S_IRUSR | S_IWUSR
+_GROUP: Final = S_IRGRP | S_IWGRP
+_OTHERS: Final = S_IROTH | S_IWOTH
 
 Opening = Callable[[], Panel]
 
@@ -41,6 +50,44 @@ def panel(table: Table, opening: Opening, clock: Clock, lamps: bool) -> Iterator
         yield failed("pins", error)
     finally:
         opened.close()
+
+
+def gpiochips(devices: Path = Path("/dev")) -> Iterator[Report]:
+    """Who may open the pins of this machine, and whether that is us."""
+    found = sorted(devices.glob("gpiochip*"))
+    if not found:
+        yield note("gpio", f"there is no {devices}/gpiochip*: is this a Raspberry Pi?")
+    for device in found:
+        about = device.stat()
+        group = _name(getgrgid, about.st_gid)
+        allowed = [
+            *([f"the user {_name(getpwuid, about.st_uid)}"] if _has(about, _OWNER) else []),
+            *([f"the group {group}"] if _has(about, _GROUP) else []),
+        ]
+        who = "everybody" if _has(about, _OTHERS) else " and ".join(allowed) or "root alone"
+        if os.access(device, os.R_OK | os.W_OK):
+            yield ok("gpio", f"{device} may be opened by {who}, and so by you")
+        elif _has(about, _GROUP):
+            do = f"sudo adduser $USER {group}, then log in again"
+            yield wrong("gpio", f"{device} may be opened by {who}, and you are neither", do)
+        else:
+            do = (
+                "Raspberry Pi OS gives it to the group gpio (package raspberrypi-sys-mods): "
+                f"sudo chgrp gpio {device}; sudo chmod g+rw {device}"
+            )
+            yield wrong("gpio", f"{device} may be opened by {who}, and by no group", do)
+
+
+def _has(about: os.stat_result, bits: int) -> bool:
+    return about.st_mode & bits == bits
+
+
+def _name(ask: Callable[[int], tuple[object, ...]], number: int) -> str:
+    """The name of a user or a group; its number where nobody has it."""
+    try:
+        return str(ask(number)[0])
+    except KeyError:
+        return str(number)
 
 
 def _keys(table: Table, opened: Panel, clock: Clock) -> Iterator[Report]:

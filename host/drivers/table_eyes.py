@@ -4,6 +4,7 @@ Whoever scans calls `look`, again and again, in one thread. What is to be shown 
 another: it is done with the next look, so that pins are touched by one thread alone.
 """
 
+import logging
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -12,11 +13,13 @@ from fsm.pyramid.observations import Observation
 from hal.clock import Clock
 from hal.errors import HalError
 from hal.panel import Panel
-from hal.ports import Dice, Press
+from hal.ports import Dice, PartBack, PartLost, Press
 from hal.sensors import Sensors
 from hal.sides import Side
 from hal.table import Table
 from host.table_watch import DiceOf, News, observed
+
+_LOG: Final = logging.getLogger(__name__)
 
 LOOKS: Final = 5  # of everything, one after the other: the debounce, and some more
 
@@ -78,6 +81,9 @@ class TableEyes:
         self._obey(at)
         dice = self._dice.poll(at) if self._dice else ()
         news: list[News] = [*seen, *dice, *self._panel.poll(at)]
+        for one in news:
+            if isinstance(one, PartLost | PartBack):
+                _log(one)
         sights = [sight for one in news if (sight := self._sight(one, at))]
         return [*sights, Looked(at)] if self._looked_at_all() else sights
 
@@ -119,6 +125,14 @@ class TableEyes:
                 self._panel.sound(buzzer, seconds, at)
         except HalError as error:
             self.trouble = error
+
+
+def _log(news: PartLost | PartBack) -> None:
+    """What somebody needs who looks for the fault; that a part is lost is public."""
+    if isinstance(news, PartLost):
+        _LOG.warning("the table: %s", news.why)
+    else:
+        _LOG.warning("the table: %s", news.how or f"{news.part} is back")
 
 
 def _lamps_of(table: Table) -> Mapping[Side, frozenset[str]]:

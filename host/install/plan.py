@@ -71,11 +71,11 @@ def _boot(tree: Tree, hertz: int, boot: bool) -> Iterator[Step]:
     if not boot or path is None:
         return
     text = tree.text(path) or ""
-    what = f"I2C at {hertz // 1000} kHz in {path}"
-    if boot_config.is_set(text, hertz):
+    what = f"I2C at {hertz // 1000} kHz, and a core clock that keeps it there, in {path}"
+    if not boot_config.missing(text, hertz):
         yield Step(what, None)
     else:
-        yield Step(what, Write(path, boot_config.with_line(text, hertz), path + BACKUP))
+        yield Step(what, Write(path, boot_config.with_lines(text, hertz), path + BACKUP))
 
 
 def _command(tree: Tree, program: str) -> Iterator[Step]:
@@ -100,13 +100,13 @@ def _service(tree: Tree) -> Iterator[Step]:
 
 def _notes(tree: Tree, hertz: int, boot: bool) -> Iterator[str]:
     path = _boot_config(tree)
-    switched_on = path is not None and boot_config.is_set(tree.text(path) or "", hertz)
+    lines = boot_config.missing(tree.text(path) or "", hertz) if path else ()
     if path is None:
         yield "no config.txt was found: is this a Raspberry Pi? Its I2C bus is not seen to"
-    elif not switched_on and not boot:
-        line = boot_config.line_for(hertz)
-        yield f"I2C is not switched on as it should be: write {line} into {path}, or add --boot"
-    if not switched_on or not tree.has(places.MODULES):
+    elif lines and not boot:
+        told = " and ".join(lines)
+        yield f"the I2C bus is not set as it should be: write {told} into {path}, or add --boot"
+    if path is None or lines or not tree.has(places.MODULES):
         yield "restart the machine, so that drivers and bus are there: sudo reboot"
     yield f"look at {places.CONFIG}, then: referee config check {places.CONFIG}"
     yield f"start it, also after an update: sudo systemctl restart {places.SERVICE}"

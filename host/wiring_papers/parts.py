@@ -17,7 +17,7 @@ def parts(table: Table) -> str:
 
 
 def _parts(table: Table) -> list[tuple[int, str, str]]:
-    return [*_electric(table), *_panel(table), *_board(table), *_wires(table)]
+    return [*_electric(table), *_reset(table), *_panel(table), *_board(table), *_wires(table)]
 
 
 def _electric(table: Table) -> list[tuple[int, str, str]]:
@@ -41,6 +41,13 @@ def _electric(table: Table) -> list[tuple[int, str, str]]:
             "between the Pi's 3.3 V and the rows",
         ),
     ]
+
+
+def _reset(table: Table) -> list[tuple[int, str, str]]:
+    """With it the chips run before the Pi has a word to say, and while its pin is an input."""
+    if table.bus.reset is None:
+        return []
+    return [(1, "resistor 10 k: RESET to 3.3 V", "once, at the chips")]
 
 
 def _panel(table: Table) -> list[tuple[int, str, str]]:
@@ -71,10 +78,11 @@ def _board(table: Table) -> list[tuple[int, str, str]]:
 
 def _wires(table: Table) -> list[tuple[int, str, str]]:
     rows, columns = len(table.matrix.rows), len(table.matrix.columns)
+    lines = ["3.3 V", "ground", "SDA", "SCL", *([] if table.bus.reset is None else ["RESET"])]
     return [
         (2, f"ribbon cable, {columns} columns and 2 grounds", "a side, at most 0.5 m"),
         (2, f"ribbon cable, {rows} rows and 2 grounds", "drivers to each side, at most 0.5 m"),
-        (1, "cable with 4 wires: 3.3 V, ground, SDA, SCL", _bus_length(table)),
+        (1, f"cable with {len(lines)} wires: {', '.join(lines)}", _bus_length(table)),
     ]
 
 

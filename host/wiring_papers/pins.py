@@ -31,7 +31,7 @@ def package_pin(name: str) -> int:
 def connections(table: Table, chip: str) -> Mapping[int, str]:
     """Package pin -> where its wire goes; a pin that is not there stays open."""
     ports = {package_pin(port_name(pin)): wire for pin, wire in _ports(table, chip).items()}
-    return ports | _fixed(table.chip(chip))
+    return ports | _fixed(table.chip(chip), table.bus.reset)
 
 
 def _ports(table: Table, chip: str) -> Mapping[int, str]:
@@ -40,7 +40,7 @@ def _ports(table: Table, chip: str) -> Mapping[int, str]:
     return {column.pins[Side(chip)]: f"column {column.name}" for column in table.matrix.columns}
 
 
-def _fixed(chip: Chip) -> dict[int, str]:
+def _fixed(chip: Chip, reset: int | None) -> dict[int, str]:
     levels = {
         package_pin(f"A{bit}"): "3.3 V" if chip.address >> bit & 1 else "GND" for bit in range(3)
     }
@@ -49,5 +49,5 @@ def _fixed(chip: Chip) -> dict[int, str]:
         package_pin("VSS"): "GND",
         package_pin("SCL"): "SCL",
         package_pin("SDA"): "SDA",
-        package_pin("RESET"): "3.3 V",
+        package_pin("RESET"): "3.3 V" if reset is None else "RESET",
     }

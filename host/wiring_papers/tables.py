@@ -92,9 +92,11 @@ def panel(table: Table) -> str:
 
 
 def on_gpios(table: Table) -> Mapping[str, str]:
-    """A GPIO's name on the header -> what is wired to it: bus, key, lamp or buzzer."""
+    """A GPIO's name on the header -> what is wired to it: bus, RESET, key, lamp or buzzer."""
     bus = {table.bus.sda: "SDA", table.bus.scl: "SCL"}
     lines = {gpio: f"{line} of bus {table.bus.number}" for gpio, line in bus.items()}
+    if table.bus.reset is not None:
+        lines[table.bus.reset] = "RESET of the chips"
     things = {thing.gpio: _named(thing) for thing in _things(table)}
     return {f"GPIO{gpio}": words for gpio, words in (lines | things).items()}
 

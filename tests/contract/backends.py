@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from hal.bus_recovery import BusRecovery
 from hal.clock import SystemClock
 from hal.emulator.sandwich import Leak, Sandwich
 from hal.fake import FakeTable
@@ -65,7 +66,7 @@ def rig(config: pytest.Config) -> Iterator[Subject]:
         pytest.skip(f"{NO_RIG} give --rig --table FILE to run this on a real table")
     table = read_table(Path(config.getoption("table")))
     clock = SystemClock()
-    scanner = MatrixScanner(table, open_bus(table), clock)
+    scanner = MatrixScanner(table, open_bus(table), clock, BusRecovery(table, clock))
     hands = AskedHands(table, person(config))
     names = [spot.name for spot in table.spots]
     sample = names if config.getoption("every_spot") else _few(names)

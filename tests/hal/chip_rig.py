@@ -16,10 +16,10 @@ PARTS = ["rows", "explorers", "mummy"]
 class Rig:
     """A table with a few magnets, its emulated chips, and a scanner."""
 
-    def __init__(self, table: Table = TABLE) -> None:
+    def __init__(self, table: Table = TABLE, deaf: bool = False) -> None:
         self.clock = EmulatedClock()
         self.magnets = StillMagnets(table, ["e4", "m2", "start.1"], ["e4"])
-        self.bus = emulated_bus(table, self.magnets, self.clock)
+        self.bus = emulated_bus(table, self.magnets, self.clock, deaf=deaf)
         self.scanner = MatrixScanner(table, self.bus, self.clock)
 
     def chip(self, part: str) -> Chip:

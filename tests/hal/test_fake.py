@@ -1,5 +1,7 @@
 """The fake table: a player's verbs, questions, and faults; with and without emulated chips."""
 
+from dataclasses import replace
+
 import pytest
 
 from hal.debounce import Debounce
@@ -8,7 +10,8 @@ from hal.emulator.motion import HURRY_S, LAG_S, LIFT_S, SNAP_S
 from hal.emulator.sandwich import SMALL, Leak, Sandwich
 from hal.errors import BusError, PartLostError, PartResetError
 from hal.fake import FakeTable
-from hal.ports import KeyNews, Press
+from hal.ports import KeyNews, PartBack, PartLost, Press
+from hal.sensors import Sensors
 from hal.sides import Side
 from hal.spot_map import wired
 from hal.table_file import reference
@@ -473,6 +476,30 @@ def test_what_is_not_there_is_refused_with_what_there_is(
 def test_coupled_pieces_must_be_there() -> None:
     with pytest.raises(ValueError, match="no piece 'sphinx'"):
         FakeTable(TABLE, PIECES, coupled=("mummy", "sphinx"))
+
+
+@pytest.mark.parametrize("chips", [False, True], ids=["fake scanner", "chips"])
+@pytest.mark.parametrize(
+    ("clocks", "reset", "freed"),
+    [(5, True, True), (5, False, True), (10, True, True), (10, False, False)],
+    ids=["clocks or RESET", "clocks alone", "RESET alone", "nothing"],
+)
+def test_a_bus_that_a_chip_holds_is_lost_and_back_if_anything_frees_it(
+    chips: bool, clocks: int, reset: bool, freed: bool
+) -> None:
+    table = TABLE
+    if not reset:
+        table = replace(table, bus=replace(table.bus, reset=None))
+    fake = FakeTable(table, PIECES, chips=chips)
+    sensors = Sensors(fake.scanner, MAP)
+    fake.hold_bus("mummy", clocks)
+    (lost,) = sensors.poll()
+    assert isinstance(lost, PartLost)
+    assert (lost.part, "; it is free again" in lost.why) == ("bus", freed)
+    back = sensors.poll()
+    assert back == ((PartBack("bus", lost.why),) if freed else ())
+    fake.bus_free()
+    assert sensors.poll() == (() if freed else (PartBack("bus"),))
 
 
 # Ghosts

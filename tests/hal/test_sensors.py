@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from hal.errors import BusError, HalError, PartLostError
+from hal.errors import BusError, BusFreedError, HalError, PartLostError
 from hal.ports import PartBack, PartLost, Scan
 from hal.sensors import Change, Seen, Sensors
 from hal.sides import Side
@@ -77,6 +77,21 @@ def test_a_lost_part_is_told_once_and_its_return_once(error: HalError, part: str
         (),
         (PartBack(part),),
         (),
+    ]
+
+
+FREED = BusFreedError("it was held, and clocks freed it")
+
+
+@pytest.mark.parametrize("before", [[], [STUCK]])
+def test_what_freed_the_bus_is_told_when_it_is_back(before: list[HalError]) -> None:
+    told = news(*before, FREED, NOTHING, STUCK, NOTHING)
+    first = (*before, FREED)[0]
+    assert [seen for seen in told if seen] == [
+        (PartLost("bus", str(first)),),
+        (PartBack("bus", str(FREED)),),
+        (PartLost("bus", str(STUCK)),),
+        (PartBack("bus"),),
     ]
 
 

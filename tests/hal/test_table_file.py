@@ -54,6 +54,12 @@ def test_a_table_without_areas_or_pockets_can_be() -> None:
     assert contents_findings(data) == []
 
 
+def test_a_table_whose_chips_have_no_wire_to_reset_is_the_same_otherwise() -> None:
+    without = table_of(changed("reset = 8", "# no wire to RESET"))
+    assert (reference().bus.reset, without.bus.reset) == (8, None)
+    assert without.fingerprint == reference().fingerprint
+
+
 def test_the_order_of_rows_and_columns_in_the_file_means_nothing() -> None:
     lines = reference_text().split("\n")
     begin, end = lines.index("[rows]") + 1, lines.index("[columns]")

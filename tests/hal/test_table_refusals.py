@@ -142,6 +142,16 @@ REFUSALS = {
         "sda = 23",
         "lamps.explorers.turn: 23 is that of bus.sda already; bus, keys, lamps and",
     ),
+    "gpio-of-reset": (
+        "reset = 8",
+        "reset = 9",
+        "keys.explorers.release: 9 is that of bus.reset already; bus, keys, lamps and",
+    ),
+    "reset-on-the-bus": (
+        "reset = 8",
+        "reset = 3",
+        "bus.reset: this is 3, but must be a GPIO by its BCM number, 4 to 27 without 14 and 15",
+    ),
     "bus-line-nowhere": (
         "scl = 3",
         "scl = 44",

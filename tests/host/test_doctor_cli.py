@@ -74,12 +74,14 @@ def test_every_part_is_told_of(capsys: Capture) -> None:
         "chip rows",
         "chip explorers",
         "chip mummy",
+        "RESET",
         "rows",
         "columns explorers",
         "columns mummy",
         "cells explorers",
         "cells mummy",
         "scan rate",
+        "bus clock",
         "transfers",
         "calibration",
         "ghosts",
@@ -101,6 +103,8 @@ def test_every_part_is_told_of(capsys: Capture) -> None:
         ("unplug:mummy", "chip mummy", "MCP23017 at 0x22 does not answer"),
         ("nack:explorers", "chip explorers", "answers only when asked twice"),
         ("hang", "bus", "I2C bus 1 is stuck (Connection timed out)"),
+        ("hang", "bus", "tried: 9 clocks on SCL left SDA low; RESET given to the chips"),
+        ("held:mummy", "bus", "is free again (9 clocks on SCL left SDA low; RESET given to the"),
         ("stuck:explorers:d2", "cells explorers", "a magnet is seen at d2"),
         ("flicker:mummy:d2", "cells mummy", "comes and goes: d2"),
     ],
@@ -118,6 +122,38 @@ def test_a_fault_is_named_with_what_to_do(
 def test_a_stuck_bus_is_not_in_order_as_well(capsys: Capture) -> None:
     told = parts(capsys, "--emulated", "--fault", "hang")
     assert [one["state"] for one in told["bus"]] == ["wrong"]
+
+
+def test_after_a_bus_was_freed_the_rest_is_looked_at(capsys: Capture) -> None:
+    told = parts(capsys, "--emulated", "--fault", "held:rows")
+    assert [one["state"] for one in told["bus"]] == ["wrong"]
+    for part in ("chip rows", "chip explorers", "chip mummy", "RESET", "rows", "transfers"):
+        assert told[part][0]["state"] == "ok", part
+
+
+def test_every_chip_is_seen_to_be_reset(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    (good,) = parts(capsys, "--emulated")["RESET"]
+    assert good["what"] == "GPIO 8 resets 3 chips; clocks on SCL can be given too"
+
+    def cut(table: Table, *_: object) -> Rig:
+        rig = emulated_rig(table)
+        assert rig.fake is not None
+        assert rig.fake.bus is not None
+        chip = rig.fake.bus.chip(table.chip("mummy").address)
+        monkeypatch.setattr(chip, "reset", lambda at: None)
+        return rig
+
+    monkeypatch.setattr("host.doctor.command.emulated_rig", cut)
+    (bad,) = parts(capsys, "--emulated")["RESET"]
+    assert (bad["state"], bad["what"]) == ("wrong", "GPIO 8 does not reset chip mummy")
+    assert "look at the wire from that GPIO" in bad["do"]
+
+
+def test_a_table_without_a_wire_to_reset_is_told_what_it_lacks(here: Path, capsys: Capture) -> None:
+    without = small_text().replace("reset = 8", "# none")
+    (here / "small.toml").write_text(without, encoding="utf-8")
+    (said,) = parts(capsys, "--emulated")["RESET"]
+    assert (said["state"], said["what"].startswith("not wired to a GPIO")) == ("note", True)
 
 
 def test_what_cannot_be_looked_at_is_said(capsys: Capture) -> None:
@@ -199,6 +235,7 @@ def test_a_machine_without_a_bus_is_told_so(
     assert told["bus"][0]["what"] == "I2C bus 1: this machine has no such thing."
     assert told["bus"][0]["do"] == "Buy one. To try it without hardware: --emulated"
     assert told["chips"][0]["what"] == "not looked at, because there is no bus"
+    assert told["gpio"]
     assert told["pins"][0]["what"] == "no pins here"
     assert told["dice readers"][0]["what"].startswith("explorers and mummy not found")
 

@@ -1,8 +1,8 @@
-"""The boot configuration of a Raspberry Pi: whether I2C is on, and switching it on."""
+"""The boot configuration of a Raspberry Pi: whether I2C is on and its clock constant."""
 
 import pytest
 
-from host.install.boot_config import is_set, line_for, with_line
+from host.install.boot_config import lines_for, missing, with_lines
 
 BOTH = "dtparam=i2c_arm=on,i2c_arm_baudrate=400000"
 
@@ -28,14 +28,41 @@ BOTH = "dtparam=i2c_arm=on,i2c_arm_baudrate=400000"
     ],
 )
 def test_what_counts_for_every_pi_counts(text: str, so: bool) -> None:
-    assert is_set(text, 400_000) is so
+    assert (BOTH not in missing(text, 400_000)) is so
 
 
 @pytest.mark.parametrize(
-    "text", ["", "a=1", "a=1\n", "[pi4]\narm_boost=1\n", "dtparam=i2c_arm=off"]
+    ("text", "so"),
+    [
+        ("", False),
+        (BOTH, False),
+        ("core_freq_fixed=1", True),
+        ("core_freq_fixed = 1 \r\n", True),
+        ("core_freq_fixed=0", False),
+        ("core_freq_fixed=1\ncore_freq_fixed=0", False),
+        ("force_turbo=1", True),
+        ("[pi4]\ncore_freq_fixed=1", False),
+        ("#core_freq_fixed=1", False),
+        ("core_freq=500", False),
+    ],
 )
-def test_our_line_switches_it_on_whatever_was_there(text: str) -> None:
-    written = with_line(text, 400_000)
-    assert is_set(written, 400_000)
+def test_a_core_clock_that_changes_is_not_constant(text: str, so: bool) -> None:
+    assert ("core_freq_fixed=1" not in missing(text, 400_000)) is so
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "a=1", "a=1\n", "[pi4]\narm_boost=1\n", "dtparam=i2c_arm=off", "core_freq_fixed=0"],
+)
+def test_our_lines_set_the_bus_whatever_was_there(text: str) -> None:
+    written = with_lines(text, 400_000)
+    assert missing(written, 400_000) == ()
     assert written.startswith(text)
-    assert written.endswith(f"\n{line_for(400_000)}\n")
+    assert written.endswith("\n".join(["", *lines_for(400_000), ""]))
+
+
+def test_only_what_is_missing_is_written() -> None:
+    """A service that was installed before the core clock was kept gets that line alone."""
+    written = with_lines(f"{BOTH}\n", 400_000)
+    assert written.removeprefix(f"{BOTH}\n").split("\n")[-2:] == ["core_freq_fixed=1", ""]
+    assert written.count("dtparam") == 1

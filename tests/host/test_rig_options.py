@@ -33,7 +33,7 @@ def test_every_example_of_a_fault_can_be_had_on_the_reference_build(example: str
 
 
 def test_there_are_examples_of_every_kind() -> None:
-    assert len(examples()) == 9
+    assert len(examples()) == 10
 
 
 def test_how_to_try_it_without_hardware_is_said() -> None:

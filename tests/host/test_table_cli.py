@@ -150,6 +150,7 @@ def test_show_draws_the_matrix_with_its_pins(capsys: Capture) -> None:
 def test_show_tells_what_is_on_the_bus_and_on_the_gpios(capsys: Capture) -> None:
     assert main(["table", "show"]) == 0
     said = capsys.readouterr().out
+    assert "RESET of the chips: GPIO8" in said
     assert "bus 1 at 400 kHz: rows MCP23017 at 0x20, explorers MCP23017 at 0x21, mummy" in said
     assert "keys of the table: power-off GPIO26\n" in said
     assert "lamps of mummy: turn GPIO16, ok GPIO20, wrong GPIO21\n" in said

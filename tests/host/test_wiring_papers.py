@@ -15,6 +15,7 @@ from host.wiring_papers.drawings.paper import INK, POWER
 from host.wiring_papers.header import header, physical
 from host.wiring_papers.marked import renewed
 from host.wiring_papers.papers import DRAWINGS, TABLES, WRITTEN, papers
+from host.wiring_papers.parts import parts
 from host.wiring_papers.pins import NAMES, connections, package_pin
 
 FOLDER = Path(wiring.__file__).parent
@@ -104,6 +105,17 @@ def test_address_pins_spell_the_address() -> None:
         wires = connections(TABLE, chip.name)
         bits = [wires[package_pin(f"A{bit}")] == "3.3 V" for bit in range(3)]
         assert 0x20 + sum(1 << bit for bit, high in enumerate(bits) if high) == chip.address
+
+
+def test_reset_goes_to_its_gpio_or_else_to_the_supply() -> None:
+    pin = package_pin("RESET")
+    assert {connections(TABLE, chip)[pin] for chip in TABLE.chips} == {"RESET"}
+    assert "RESET of the chips" in words(DRAWINGS["header"](TABLE))
+    assert "5 wires: 3.3 V, ground, SDA, SCL, RESET |" in parts(TABLE)
+    bare = replace(TABLE, bus=replace(TABLE.bus, reset=None))
+    assert {connections(bare, chip)[pin] for chip in bare.chips} == {"3.3 V"}
+    assert "RESET of the chips" not in words(DRAWINGS["header"](bare))
+    assert "RESET" not in parts(bare)
 
 
 def test_the_header_shows_every_key_lamp_and_buzzer() -> None:

@@ -203,6 +203,10 @@ class Table:
         self.spares[side].discard(spot)
         return self._report()
 
+    def feed_changes(self) -> Told:
+        """The sensors say what is different now that magnets are felt otherwise."""
+        return self._report()
+
     def carry(self, piece: str, place: str, seconds: float = 0.5) -> Told:
         """Lift, hold, and put down."""
         return self.lift(piece) + self.wait(seconds) + self.put(piece, place)

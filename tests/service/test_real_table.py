@@ -65,6 +65,34 @@ def test_a_lost_chip_keeps_the_first_look_waiting() -> None:
     assert [type(one) for one in told(story).seen] == [Lost, Back]
 
 
+def test_what_freed_a_bus_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    async def story(rig: Rig, driver: RealTable, sink: Remembering) -> None:
+        assert rig.fake
+        rig.fake.hold_bus("mummy")
+        driver.start(sink)
+        await sink.until(lambda s: s.looks)
+
+    assert told(story).seen == [Lost("bus"), Back("bus")]
+    (lost, back) = [one.getMessage() for one in caplog.records if "the table" in one.getMessage()]
+    assert lost == back
+    assert "it is free again (9 clocks on SCL left SDA low; RESET given to the chips)" in lost
+
+
+def test_a_part_that_comes_back_by_itself_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    async def story(rig: Rig, driver: RealTable, sink: Remembering) -> None:
+        assert rig.fake
+        rig.fake.unplug("mummy")
+        driver.start(sink)
+        await sink.until(lambda s: s.seen)
+        rig.fake.plug("mummy")
+        await sink.until(lambda s: s.looks)
+
+    told(story)
+    (lost, back) = [one.getMessage() for one in caplog.records if "the table" in one.getMessage()]
+    assert "'mummy' at 0x22 does not answer" in lost
+    assert back == "the table: mummy is back"
+
+
 def test_keys_and_the_power_key_are_told() -> None:
     async def story(rig: Rig, driver: RealTable, sink: Remembering) -> None:
         assert rig.fake

@@ -23,6 +23,8 @@ def _pi(paper: Paper, table: Table) -> None:
     paper.line((4.6, 4), (4.6, 11.2), colour=SIGNAL, width=3)
     paper.words((4.0, 7.9), "I2C", 11, colour=SIGNAL)
     paper.words((4.0, 7.3), speed, 9, colour=SIGNAL)
+    if table.bus.reset is not None:
+        paper.words((4.0, 7.0), "and RESET", 9, colour=SIGNAL)
     readers = sorted({pocket.reader for pocket in table.pockets})
     for index, reader in enumerate(readers):
         y = 1.2 - 1.5 * index

@@ -141,6 +141,68 @@ def test_a_stuck_bus_times_out_until_it_is_free(bus: EmulatedI2C, clock: Emulate
     bus.writeto(HERE, b"")
 
 
+def test_a_chip_that_holds_sda_low_lets_go_after_its_clocks(bus: EmulatedI2C) -> None:
+    bus.hold_low(HERE, clocks=3)
+    for _ in range(3):
+        with pytest.raises(OSError, match="timed out"):
+            bus.writeto(THERE, b"")
+        assert not bus.sda
+        bus.clock()
+    assert bus.sda
+    bus.writeto(THERE, b"")
+
+
+def test_reset_makes_every_chip_let_go_and_forget(bus: EmulatedI2C) -> None:
+    bus.writeto(THERE, bytes([OLAT, 0x34, 0x12]))
+    bus.hold_low(HERE)
+    bus.clock(99)
+    levels = [bus.sda]
+    bus.reset(low=True)
+    assert [*levels, bus.sda] == [False, True]
+    with pytest.raises(OSError, match="Remote I/O error"):
+        bus.writeto(THERE, b"")
+    bus.reset(low=False)
+    assert read_word(bus, THERE, OLAT) == 0
+
+
+@pytest.mark.parametrize("deed", ["unplug", "plug", "brown_out"])
+def test_a_chip_without_power_holds_nothing(bus: EmulatedI2C, deed: str) -> None:
+    bus.hold_low(HERE)
+    levels = []
+    for address in (THERE, HERE):
+        getattr(bus, deed)(address)
+        levels.append(bus.sda)
+    assert levels == [False, True]
+
+
+def test_no_clock_and_no_reset_lifts_a_short(bus: EmulatedI2C) -> None:
+    bus.hang()
+    bus.clock(99)
+    bus.reset(low=True)
+    bus.reset(low=False)
+    assert not bus.sda
+
+
+def test_while_a_line_is_taken_no_transfer_begins(bus: EmulatedI2C) -> None:
+    bus.take(True)
+    with pytest.raises(OSError, match="timed out"):
+        bus.writeto(HERE, b"")
+    bus.take(False)
+    bus.writeto(HERE, b"")
+
+
+def test_a_deaf_controller_reads_zeros_from_a_bus_that_is_held(clock: EmulatedClock) -> None:
+    bus = EmulatedI2C({HERE: Chip(), THERE: Chip()}, clock, HERTZ, deaf=True)
+    bus.hang()
+    assert read_word(bus, HERE, IODIR) == 0
+    assert len(bus.scan()) == 0x78 - 0x08
+    bus.free()
+    assert read_word(bus, HERE, IODIR) == 0xFFFF
+    bus.hold_low(HERE, clocks=9)
+    assert read_word(bus, HERE, IODIR) == 0  # whose own clocks it needed
+    assert read_word(bus, HERE, IODIR) == 0xFFFF
+
+
 def test_the_bus_has_one_lock(bus: EmulatedI2C) -> None:
     assert bus.try_lock()
     assert not bus.try_lock()

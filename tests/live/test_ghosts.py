@@ -1,0 +1,215 @@
+"""A table on which explorers are sensed on the mummy's side too: nobody there ever hears of it."""
+
+import pytest
+
+from fsm.pyramid.events import Captured, MummyMoved, Turn
+from fsm.pyramid.handling import Handling
+from fsm.pyramid.happenings import Breach, Happening, Instructed, Noticed
+from fsm.pyramid.instructions import Put, Walk
+from fsm.pyramid.observations import Accepted, Side
+from fsm.pyramid.seats import MUMMY
+from tests.live.boards import FIELD, LINE
+from tests.live.table import Table, Told, breaches, events, notices, rulings
+
+EXPLORERS, MUMMY_SIDE = Side.EXPLORERS, Side.MUMMY
+PLACES = {"red": "d1", "blue": "f1", "mummy": "g1"}  # blue stands beside the mummy
+
+
+def table(**more: object) -> Table:
+    return Table(LINE, ghosts=True, **{"places": PLACES, **more})  # type: ignore[arg-type]
+
+
+def walking(steps: int = 3, **more: object) -> Table:
+    game = table(turn="mummy", **more)
+    game.mummy_rolls(steps)
+    return game
+
+
+def not_for_explorers(told: Told) -> list[Happening]:
+    """What anybody but the explorers' side may have heard."""
+    return [h for h in told if getattr(h, "side", None) is not EXPLORERS]
+
+
+# off its turn
+
+
+def test_the_game_begins_as_at_any_table() -> None:
+    game = table()
+    assert not_for_explorers(tuple(h for _, h in game.told if not isinstance(h, Instructed))) == []
+
+
+def test_explorers_come_and_go_without_a_word() -> None:
+    game = table()
+    told = game.announce("1") + game.slide("red", "e1") + game.end_turn() + game.wait(60.0)
+    told += game.carry("blue", "c1") + game.wait(60.0)
+    assert [
+        h for h in not_for_explorers(told) if isinstance(h, Breach | Noticed | Instructed)
+    ] == []
+
+
+def test_a_ghost_that_flickers_is_no_broken_spot() -> None:
+    game = table()
+    told = game.flicker("f1", 20, MUMMY_SIDE) + game.flicker("c1", 20, MUMMY_SIDE)
+    assert [
+        h for h in not_for_explorers(told) if isinstance(h, Breach | Noticed | Instructed)
+    ] == []
+    assert game.game.faults[MUMMY_SIDE] == {}
+
+
+def test_a_mummy_that_leaves_its_space_is_called_out_and_not_where_it_goes() -> None:
+    game = table()
+    told = game.lift(MUMMY) + game.wait(1.0) + game.put(MUMMY, "h1") + game.wait(60.0)
+    assert rulings(tuple(not_for_explorers(told))) == [
+        Breach(None, Handling.MUMMY_OFF_TURN, {"last": "g1"})
+    ]
+    assert game.shown(MUMMY_SIDE) == Put(MUMMY, "g1")
+    game.put(MUMMY, "g1")
+    assert game.shown(MUMMY_SIDE) is None
+
+
+def test_the_mummy_cannot_have_its_own_space_called_broken() -> None:
+    game = table()
+    game.lift(MUMMY)
+    told = game.mummy_done() + game.declare(MUMMY, "g1")
+    assert breaches(told) == [(MUMMY_SIDE, Handling.UNSEEN)] * 2
+    assert game.game.faults[MUMMY_SIDE] == {}
+
+
+def test_the_operator_sees_no_ghost() -> None:
+    assert table().game.seen(MUMMY_SIDE) == frozenset({"g1"})
+
+
+def test_what_the_operator_accepts_blames_no_ghost() -> None:
+    game = table()
+    game.feed(Accepted())
+    assert game.game.faults[MUMMY_SIDE] == {}
+
+
+# a magnet behind nobody
+
+
+def test_a_magnet_behind_no_explorer_is_told_to_the_explorers_alone_after_a_while() -> None:
+    game = table()
+    told = game.lay_spare("b1")
+    assert rulings(told + game.wait(game.timing.patience - 0.01)) == []
+    told = game.wait(600.0)
+    assert rulings(told) == [Breach(EXPLORERS, Handling.BEHIND_NOBODY, {"spot": "b1"})]
+    assert game.shown(MUMMY_SIDE) is None
+
+
+def test_a_magnet_behind_an_explorer_is_not_spoken_of_at_all() -> None:
+    game = table()
+    game.faint.add("red")
+    game.wait(1.0)
+    assert rulings(game.lay_spare("d1") + game.wait(600.0)) == []
+
+
+def test_a_ghost_may_come_before_its_explorer_and_go_after_it() -> None:
+    game = table()
+    told = game.lay_spare("e1") + game.wait(1.0)  # the ghost of red, on its way
+    told += game.announce("1") + game.slide("red", "e1") + game.wait(60.0)
+    assert (EXPLORERS, Handling.BEHIND_NOBODY) not in breaches(told)
+
+
+# the mummy's walk
+
+
+def test_a_step_onto_a_ghost_is_ruled_at_done() -> None:
+    game = walking()
+    assert rulings(game.mummy_to("f1") + game.wait(60.0)) == []
+    assert game.shown(MUMMY_SIDE) == Walk("g1", unseen=True)
+    assert events(game.mummy_done())[:2] == [MummyMoved(("f1",)), Captured("blue", "f1", 2)]
+
+
+def test_a_step_onto_a_ghost_is_ruled_when_the_mummy_is_seen_further_on() -> None:
+    game = walking()
+    told = game.mummy_to("f1", "e1") + game.wait(1.0)
+    assert events(told)[:2] == [MummyMoved(("f1",)), Captured("blue", "f1", 2)]
+    assert (None, Handling.MUMMY_TOO_FAR) in breaches(told)
+    assert game.shown(MUMMY_SIDE) == Put(MUMMY, "f1", "e1")
+    game.mummy_to("f1")
+    game.follow_all()
+    assert (game.shown(), game.shown(MUMMY_SIDE)) == (None, None)
+
+
+@pytest.mark.parametrize("seconds", [0.1, 1.0, 30.0])
+def test_lifting_the_mummy_beside_a_ghost_is_no_capture(seconds: float) -> None:
+    game = walking()
+    told = game.lift(MUMMY) + game.wait(seconds) + game.put(MUMMY, "g1") + game.wait(30.0)
+    assert rulings(told) == []
+    assert game.shown(MUMMY_SIDE) is None
+    assert events(game.mummy_to("h1") + game.mummy_done()) == [MummyMoved(("h1",)), Turn("red")]
+
+
+def test_a_ghost_that_blinks_while_the_mummy_is_in_the_air_is_no_step() -> None:
+    game = walking()
+    told = Told()
+    for _ in range(3):
+        game.faint.add("blue")
+        told += game.feed_changes() + game.lift(MUMMY)
+        game.faint.discard("blue")
+        told += game.feed_changes() + game.wait(0.5) + game.put(MUMMY, "g1") + game.wait(0.5)
+    assert events(told) == []
+
+
+def test_steps_onto_spaces_without_a_ghost_are_ruled_as_ever() -> None:
+    game = table(places={"red": "b1", "blue": "f1", "mummy": "d1"}, turn="mummy")
+    game.mummy_rolls(2)
+    assert events(game.mummy_to("e1", "d1")) == [MummyMoved(("e1", "d1")), Turn("red")]
+
+
+def test_an_explorer_that_is_not_seen_through_the_board_is_caught_as_it_is_entered() -> None:
+    game = table(turn="mummy")
+    game.faint.add("blue")
+    game.feed_changes()
+    game.wait(5.0)
+    game.mummy_rolls(3)
+    assert events(game.mummy_to("f1"))[:2] == [MummyMoved(("f1",)), Captured("blue", "f1", 2)]
+
+
+def test_round_a_corner_over_a_ghost_the_mummy_says_that_it_walked() -> None:
+    """It may have been lifted over the corner, and nobody hears that it is seen behind it."""
+    places = {"red": "c2", "blue": "d1", "mummy": "b2"}
+    game = Table(FIELD, ghosts=True, places=places, turn="mummy")
+    game.mummy_rolls(4)
+    assert rulings(game.mummy_to("c2", "c3") + game.wait(60.0)) == []
+    assert game.shown(MUMMY_SIDE) == Walk("b2", unseen=True)
+    assert events(game.mummy_done())[:2] == [MummyMoved(("c2",)), Captured("red", "c2", 2)]
+
+
+def test_a_mummy_put_where_it_cannot_have_walked_is_asked_back_unnamed() -> None:
+    """What lights up there may be an explorer that was touched on the other side."""
+    game = table(places={"red": "b1", "blue": "c1", "mummy": "h1"}, turn="mummy")
+    game.mummy_rolls(1)
+    told = game.lift(MUMMY) + game.wait(0.5) + game.put(MUMMY, "e1") + game.wait(60.0)
+    assert [h for h in not_for_explorers(told) if not isinstance(h, Instructed)] == []
+    assert game.shown(MUMMY_SIDE) == Walk("h1", unseen=True)
+
+
+def test_between_two_ghosts_the_mummy_is_asked_where_it_stands() -> None:
+    places = {"red": "c2", "blue": "b3", "mummy": "b2"}
+    game = Table(FIELD, ghosts=True, places=places, turn="mummy")
+    game.mummy_rolls(4)
+    game.mummy_to("c2")
+    assert breaches(game.mummy_done()) == [(MUMMY_SIDE, Handling.UNSEEN)]
+    game.mummy_jump("b2")
+    game.mummy_to("c2")
+    game.mummy_done()
+    assert events(game.declare(MUMMY, "c2"))[:2] == [MummyMoved(("c2",)), Captured("red", "c2", 2)]
+
+
+def test_after_a_capture_on_a_ghost_the_prisoner_leaves_without_a_word_to_the_mummy() -> None:
+    game = walking()
+    game.mummy_to("f1")
+    game.mummy_done()
+    told = game.wait(3.0) + game.carry("blue", "prison") + game.wait(60.0)
+    assert [
+        h for h in not_for_explorers(told) if isinstance(h, Breach | Noticed | Instructed)
+    ] == []
+    assert notices(told) == []
+
+
+def test_a_magnet_laid_beside_the_mummy_is_never_spoken_of_to_it() -> None:
+    game = walking()
+    told = game.lay_spare("h1") + game.wait(60.0)
+    assert not_for_explorers(told) == []

@@ -1,0 +1,169 @@
+"""A magnet that is none of the game's, on the mummy's side: it hides nothing, now or later."""
+
+import pytest
+
+from fsm.pyramid.events import MummyMoved, Turn
+from fsm.pyramid.faults import Fault
+from fsm.pyramid.handling import Handling
+from fsm.pyramid.happenings import Breach, Noticed
+from fsm.pyramid.instructions import Put, TakeOff
+from fsm.pyramid.observations import Lost, Side
+from fsm.pyramid.parts import PEOPLE
+from fsm.pyramid.seats import MUMMY
+from tests.live.boards import LINE
+from tests.live.table import Table, breaches, events, notices, rulings
+
+MUMMY_SIDE = Side.MUMMY
+PLACES = {"red": "d1", "blue": "b1", "mummy": "g1"}
+LEFT = Breach(None, Handling.MUMMY_OFF_TURN, {"last": "g1"})
+
+
+def second(spot: str) -> Breach:
+    """Everybody hears of another magnet."""
+    return Breach(None, Handling.MUMMY_SECOND, {"spot": spot})
+
+
+def table(**more: object) -> Table:
+    """Red is to act; the mummy on g1 has nothing to do."""
+    return Table(LINE, **{"places": PLACES, **more})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("spot", ["c1", "d1", "f1", "h1"])
+def test_it_is_told_to_everybody_and_asked_off_wherever_it_lies(spot: str) -> None:
+    game = table()
+    assert rulings(game.lay_spare(spot)) == [second(spot)]
+    assert game.shown(MUMMY_SIDE) == TakeOff(spot)
+    assert rulings(game.wait(600.0)) == []
+    assert game.take_spare(spot) != ()
+    assert game.shown(MUMMY_SIDE) is None
+
+
+def test_it_is_not_called_a_broken_spot() -> None:
+    game = table()
+    told = game.lay_spare("c1") + game.wait(600.0) + game.take_spare("c1") + game.wait(600.0)
+    assert notices(told) == []
+
+
+def test_a_probe_where_one_has_lain_is_seen() -> None:
+    game = table()
+    game.lay_spare("e1")
+    game.wait(1.0)
+    game.take_spare("e1")
+    game.wait(60.0)
+    told = game.lift(MUMMY) + game.wait(0.5) + game.put(MUMMY, "e1")
+    assert breaches(told) == [(None, Handling.MUMMY_OFF_TURN)] * 2
+
+
+def test_a_probe_where_one_was_said_not_to_be_is_seen_as_soon_as_that_spot_is_dark() -> None:
+    game = table()
+    game.lay_spare("e1")
+    assert notices(game.mummy_done()) == [Noticed(MUMMY_SIDE, "e1", Fault.STUCK)]
+    assert notices(game.take_spare("e1")) == [Noticed(MUMMY_SIDE, "e1", None)]
+    told = game.lift(MUMMY) + game.wait(0.5) + game.put(MUMMY, "e1")
+    assert breaches(told) == [(None, Handling.MUMMY_OFF_TURN)] * 2
+
+
+def test_a_mummy_that_leaves_while_another_lies_elsewhere_is_called_out_at_once() -> None:
+    game = table()
+    game.lay_spare("e1")
+    assert breaches(game.lift(MUMMY)) == [(None, Handling.MUMMY_OFF_TURN)]
+
+
+def test_a_spot_said_to_be_stuck_hides_nothing_of_the_mummys_own_space() -> None:
+    game = table()
+    game.lay_spare("e1")
+    game.mummy_done()
+    assert LEFT in game.lift(MUMMY)
+
+
+def test_one_laid_in_the_mummys_stead_is_told_when_the_mummy_shows_up() -> None:
+    """Its space never goes dark, so all that can be seen is two magnets."""
+    game = table()
+    game.spares[MUMMY_SIDE].add("g1")
+    game.lift(MUMMY)
+    assert rulings(game.put(MUMMY, "e1")) == [second("e1")]
+
+
+def test_a_space_tapped_until_it_is_taken_to_flicker_does_not_let_the_mummy_go() -> None:
+    game = table()
+    for _ in range(4):
+        game.lift(MUMMY)
+        game.wait(0.1)
+        game.put(MUMMY, "g1")
+        game.wait(0.1)
+    assert game.game.faults[MUMMY_SIDE] == {"g1": Fault.FLICKERING}
+    game.wait(10.0)
+    told = game.lift(MUMMY) + game.wait(game.timing.patience)
+    assert breaches(told) == [(None, Handling.MUMMY_OFF_TURN)]
+
+
+def test_nor_does_a_space_tapped_until_it_is_taken_to_flicker_hide_a_magnet() -> None:
+    game = table()
+    game.flicker("e1", 8, MUMMY_SIDE)
+    assert game.game.faults[MUMMY_SIDE] == {"e1": Fault.FLICKERING}
+    game.wait(5.0)
+    game.spares[MUMMY_SIDE].add("g1")  # in the mummy's stead
+    game.lift(MUMMY)
+    told = game.put(MUMMY, "e1") + game.wait(game.timing.patience)
+    assert rulings(told) == [second("e1")]
+    assert game.shown(MUMMY_SIDE) == TakeOff("e1")
+
+
+def test_what_comes_and_goes_is_told_once_until_it_was_away_for_a_while() -> None:
+    game = table()
+    told = [game.lay_spare("c1") + game.take_spare("c1") + game.wait(0.6) for _ in range(3)]
+    assert [rulings(one) for one in told] == [[second("c1")], [], []]
+    game.wait(5.0)
+    assert rulings(game.lay_spare("c1")) == [second("c1")]
+
+
+def test_in_a_pause_it_is_told_too() -> None:
+    game = table()
+    game.feed(Lost(PEOPLE))
+    assert rulings(game.lay_spare("c1")) == [second("c1")]
+    game.take_spare("c1")
+    assert rulings(game.lift(MUMMY)) == [LEFT]
+
+
+def test_at_set_up_it_is_only_asked_off() -> None:
+    game = table(ready=False)
+    told = game.lay_spare("c1") + game.wait(5.0)
+    assert breaches(told) == []
+    assert game.shown(MUMMY_SIDE) == Put(MUMMY, "g1", "c1")
+    assert breaches(game.take_spare("c1") + game.set_all()) == []
+
+
+def walking(steps: int = 3) -> Table:
+    """The mummy may walk."""
+    game = table(turn="mummy")
+    game.mummy_rolls(steps)
+    return game
+
+
+def test_during_its_walk_one_far_away_is_told_and_asked_off_and_is_no_step() -> None:
+    game = walking()
+    assert rulings(game.lay_spare("c1")) == [second("c1")]
+    game.wait(2.0)
+    assert game.shown(MUMMY_SIDE) == TakeOff("c1")
+    assert events(game.lift(MUMMY) + game.wait(5.0) + game.put(MUMMY, "g1")) == []
+    told = game.mummy_to("f1", "e1") + game.mummy_done()
+    assert events(told) == [MummyMoved(("f1", "e1")), Turn("red")]
+    assert notices(told) == []
+
+
+def test_during_its_walk_one_beside_it_is_asked_off_after_a_while() -> None:
+    game = walking()
+    game.lay_spare("f1")
+    game.wait(2.0)
+    assert game.shown(MUMMY_SIDE) == TakeOff("f1")
+    game.take_spare("f1")
+    assert game.shown(MUMMY_SIDE) is None
+    assert events(game.mummy_done()) == [MummyMoved(()), Turn("red")]
+
+
+def test_a_mummy_that_is_asked_back_is_asked_back_and_not_its_spare() -> None:
+    game = table()
+    game.lift(MUMMY)
+    game.wait(0.5)
+    game.put(MUMMY, "e1")
+    assert game.shown(MUMMY_SIDE) == Put(MUMMY, "g1", "e1")
