@@ -97,7 +97,7 @@ class MummySide:
             return None
         if self.home(position):
             self._strayed_to = None
-            return self._second(seen, at)
+            return self._second([*seen, *self._others(position)], at)
         if seen or position.phase not in WALKING:
             return self._stray(place, seen, at)
         return None
@@ -196,8 +196,10 @@ class MummySide:
         if at < self._hushed.pop(spot, at):
             self._hushed[spot] = inf if present else at + self._timing.patience
         home = self._walk.last(position)
-        if self._ghosts and present and self._is_ghost(position, spot):
-            self.eye.close(spot)
+        if self._ghosts and present:
+            self._walk.comes_again(spot, at)
+            if self._is_ghost(position, spot, at):
+                self.eye.close(spot)
         if self._ghosts and not present and spot in self.eye.closed:
             self._walk.ghost_gone(spot, at)
         self._follow_guests(home, spot, present, at)
@@ -236,12 +238,13 @@ class MummySide:
         elsewhere = {s for s in self.eye.spots_on if not cell(s) and place_of(s) != position.mummy}
         return [] if self._ghosts else sorted(guests | elsewhere)
 
-    def _is_ghost(self, position: Position, spot: str) -> bool:
+    def _is_ghost(self, position: Position, spot: str, at: float) -> bool:
         """The mummy is seen, so this is not it; or it is not where the mummy is looked for."""
         home = self._walk.last(position)
         if self.eye.sees(home) or position.phase not in WALKING:
             return self.eye.sees(home) or place_of(spot) != home
-        return place_of(spot) != home and not self._walk.may_have_come(position, spot)
+        since = at - self._left_at
+        return place_of(spot) != home and not self._walk.may_have_come(position, spot, since)
 
     def _judge_off_turn(self, position: Position, at: float) -> Breach | None:
         """Not its turn: it belongs where it is."""

@@ -55,6 +55,8 @@ class Tally:
     halfway: int = 0  # rests on the way of a move
     ended_by_card: int = 0  # moves that only a card ended
     ended_by_die: int = 0  # and only a die that was taken
+    done_twice: int = 0  # Done that meant the move, and another one
+    left_lying: int = 0  # pieces out of the game that were said to be off, and are not
     spares: int = 0  # magnets that were laid though no piece
     called_out: int = 0  # how often that was said
     probes: int = 0  # how often the mummy left its space off its turn
@@ -117,6 +119,8 @@ class RobotGame:
         self.tally.halfway = self._robot.travel.halfway
         self.tally.ended_by_card = self._robot.ended["card"]
         self.tally.ended_by_die = self._robot.ended["die"]
+        self.tally.done_twice = self._robot.ended["twice"]
+        self.tally.left_lying = self._robot.left_lying
         self.tally.spares = sum(self._spares.laid.values())
         self.tally.called_out = self._witness.second + self._witness.behind
         self.tally.probes = self._witness.left
@@ -141,7 +145,7 @@ class RobotGame:
             return
         position = self._rulebook.position
         broken = some_fault(self._fault, position, self.table.spots, self._chance)
-        if broken.looks_like_a_step(position) or self._is_for_ever_a_ghost(broken):
+        if broken.looks_like_a_step(position) or self._is_beyond_help(broken):
             return  # another one, another time
         self._broken = broken
         self.story.hands(self.table.now, f"from now on {self._broken}")
@@ -149,10 +153,9 @@ class RobotGame:
         self.table.break_spot(self._broken)
         self._robot.settle()
 
-    def _is_for_ever_a_ghost(self, broken: CellFault) -> bool:
-        """Among ghosts nobody may speak of a spot of the mummy's side that is lit, nor doubt it."""
-        lit = broken.fault is not Fault.DEAD and broken.side is Side.MUMMY
-        return lit and self.table.ghosts
+    def _is_beyond_help(self, broken: CellFault) -> bool:
+        """Among ghosts nobody may speak of a spot of the mummy's side, so none is found broken."""
+        return self.table.ghosts and broken.side is Side.MUMMY
 
     def _provoke(self) -> None:
         """A mistake is ruled on as it must be, and once it is put right nothing has changed."""
@@ -195,9 +198,14 @@ class RobotGame:
                 return command
 
     @property
-    def _unseen_by_the_mummy(self) -> str | None:
-        broken = self._broken
-        return broken.spot if broken and broken.side is Side.MUMMY else None
+    def _unseen_by_the_mummy(self) -> set[str]:
+        """The spaces where no sensor shows that the mummy came: broken ones, and ghosts."""
+        unseen, broken, position = set[str](), self._broken, self._rulebook.position
+        if broken and broken.side is Side.MUMMY:
+            unseen.add(broken.spot)
+        if self.table.ghosts:
+            unseen.update(self.table.lit[Side.MUMMY], filter(None, position.places))
+        return unseen - {position.mummy}
 
     def _compare(
         self, ruled: tuple[Happening, ...], command: Command | str, excused: bool = False
@@ -223,6 +231,8 @@ class RobotGame:
             self._notice(happening)
         if not _code(happening) or _code(happening) in _OF_SPARES:
             return  # the witness has looked whether that is so
+        if self.table.ghosts and _is_unseen(happening):
+            return  # Done, where the mummy stood on a ghost
         self.tally.told += 1
         if not excused and not self._broken:
             raise Failed(f"nobody did anything wrong: {happening}", self.story)
@@ -249,6 +259,13 @@ def _reads_otherwise(position: Position, command: Command) -> bool:
     if len(command.dice) == len(position.faces):
         return True
     return command.faces == tuple(position.faces[place] for place in command.dice)
+
+
+def _is_unseen(happening: Happening) -> bool:
+    return isinstance(happening, Breach) and (happening.side, happening.code) == (
+        Side.MUMMY,
+        Handling.UNSEEN,
+    )
 
 
 def _code(happening: Happening) -> str | None:

@@ -20,7 +20,7 @@ from tests.soak.manner import Manner
 from tests.soak.plans import neighbours
 from tests.soak.spares import Spares
 from tests.soak.story import Failed
-from tests.soak.table import RobotTable, is_ruling_for
+from tests.soak.table import RobotTable, is_about_pieces
 from tests.soak.travel import Travel
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Mistakes:
 
     @property
     def _told_explorers(self) -> bool:
-        return any(is_ruling_for(one, Side.EXPLORERS) for one in self._table.told)
+        return any(is_about_pieces(one) for one in self._table.told)
 
     def _wrong_piece(self) -> str | None:
         others, free = self._others(), self._free()

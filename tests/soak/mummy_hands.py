@@ -51,8 +51,7 @@ class MummyHands:
             if isinstance(self._table.instruction(Side.MUMMY), Where | TakeOff):
                 self.follow()
             elif self._may_end_unseen(path, taken):
-                self._heard = len(self._table.told)
-                self._press_done()
+                self._end_unseen(path, taken)
                 continue
             elif place := self._told_to_walk:
                 taken = self._begin_again(path, taken, place)
@@ -108,7 +107,23 @@ class MummyHands:
         """Asked back because no sensor sees it, and told that Done ends its walk where it is."""
         asked = self._table.instruction(Side.MUMMY)
         unseen = isinstance(asked, Walk) and asked.unseen
-        return unseen and taken == len(path) and self._on_ghost(path) and self._manner.likely(0.6)
+        ends_here = self._has_caught or (taken == len(path) and self._on_ghost(path))
+        return unseen and ends_here and self._manner.likely(0.6)
+
+    def _end_unseen(self, path: Path, taken: int) -> None:
+        """On a ghost: Done; or a step on, which shows where it was."""
+        self._heard = len(self._table.told)
+        self.onto_ghosts += 1
+        here = self._table.place(MUMMY)
+        if here and taken < self._table.position.steps and self._manner.likely(0.3):
+            self._go_further(self._seen_on(path), here)
+        else:
+            self._press_done()
+
+    @property
+    def _has_caught(self) -> bool:
+        """Whether it stands where an explorer does, which nobody has ruled."""
+        return self._table.ghosts and self._table.place(MUMMY) in self._table.position.places
 
     def _on_ghost(self, path: Path) -> bool:
         """Whether it stands where an explorer may be felt, so that nothing shows that it came."""
@@ -147,7 +162,8 @@ class MummyHands:
 
     def _seen_on(self, path: Path) -> str:
         """The last step that was seen, or where its walk began."""
-        return (self._table.position.mummy, *path)[self._table.game.steps_taken]
+        way = (self._table.position.mummy, *path)
+        return way[min(self._table.game.steps_taken, len(path))]
 
     def _put(self, spot: str) -> None:
         self._table.run_until(
@@ -205,7 +221,8 @@ class MummyHands:
         """Where the mummy is to walk again from, if it was told so since it last began."""
         told = [one.instruction for one in self._news if isinstance(one, Instructed)]
         walks = [one.place for one in told if isinstance(one, Walk)]
-        return walks[-1] if walks else None
+        asked = isinstance(self._table.instruction(Side.MUMMY), Walk)
+        return walks[-1] if asked and walks else None
 
     @property
     def _news(self) -> list[Happening]:
@@ -237,7 +254,8 @@ class MummyHands:
             raise Failed(f"told to walk again from {place}, which is not on the way", self._story)
         index = max(i for i in range(taken + 1) if before[i] == place)
         self._table.run(self._manner.between(0.2, 1.0))
-        self._back_to(place)
+        if isinstance(self._table.instruction(Side.MUMMY), Walk):
+            self._back_to(place)
         return index
 
     def _back_to(self, place: str) -> None:
@@ -267,16 +285,11 @@ class MummyHands:
         if isinstance(self._table.instruction(Side.MUMMY), TakeOff):
             return len(path)  # which comes first
         if not self._stopped:
-            unseen = self._on_ghost(path) and self._seen_on(path) != path[-1]
-            self.onto_ghosts += unseen
             whole = len(path) == self._table.position.steps
-            if whole and not unseen and not self._table.troubled:
+            if whole and not self._table.troubled:
                 raise Failed(f"the mummy walked all of {path}: nothing is ruled", self._story)
-            if unseen and not whole and self._manner.likely(0.3):
-                self._go_further(self._seen_on(path), path[-1])
-            else:
-                self._table.run(self._manner.between(0.1, 2.5))
-                self._press_done()
+            self._table.run(self._manner.between(0.1, 1.0))
+            self._press_done()
         return len(path)
 
     def _go_further(self, before: str, ghost: str) -> None:

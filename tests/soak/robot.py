@@ -64,6 +64,7 @@ class Robot:
         self.dice: Final = DiceHands(table, dice, manner) if dice else None
         self._by_itself = False  # the last move was ruled as it arrived, and no Done came since
         self.ended = Counter[str]()  # by what moves were ended that were not
+        self.left_lying = 0
 
     def carry_out(self, command: Command, card: Card | None = None) -> None:
         """Do it at the table, whatever it takes, until it is ruled and the table is in order.
@@ -124,9 +125,13 @@ class Robot:
         self.settle()
 
     def _clear_away(self) -> None:
-        """Who is out of the game takes the piece off the board: untold, or when asked, or never."""
+        """Who is out of the game takes the piece off the board: untold, or when asked, or never.
+
+        Among ghosts it has to be before the next walk: nobody would see that the mummy has left it.
+        """
         for event in self.table.events:
-            if isinstance(event, Eliminated) and self._manner.likely(0.5):
+            at_once = self.table.ghosts or self._manner.likely(0.5)
+            if isinstance(event, Eliminated) and at_once:
                 self.table.run(self._manner.between(0.1, 2.0))
                 self.travel.lift(event.piece)
 
@@ -297,13 +302,11 @@ class Robot:
             raise Failed("a piece left there is taken for the counter-magnet", self.table.story)
 
     def _remove(self, piece: str) -> None:
-        """Out of the game: off it goes; or somebody only says so, and leaves it lying.
-
-        Not among ghosts: there it would hide from the switches that the mummy has left.
-        """
+        """Out of the game: off it goes; or somebody only says so, and leaves it lying."""
         if self.table.spot(piece) and (self.table.ghosts or self._manner.likely(0.7)):
             self.travel.lift(piece)
         else:
+            self.left_lying += self.table.spot(piece) is not None
             self._press("done")
 
     def _take_off(self, spot: str) -> bool:

@@ -108,7 +108,8 @@ def table(outcomes: list[Outcome]) -> Iterator[str]:
 
 _HEAD: Final = (
     f"{'scanner':8}{'spots':16}{'games':>6}{'decisions':>11}{'hands':>9}{'scans':>12}{'found':>9}"
-    f"{'accused':>9}{'mistakes':>10}{'told':>7}{'misnamed':>10}{'hours':>7}{'CPU s':>8}"
+    f"{'accused':>9}{'mistakes':>10}{'told':>7}{'misnamed':>10}{'half-way':>10}{'spares':>8}"
+    f"{'called':>8}{'probes':>8}{'ghosts':>8}{'hours':>7}{'CPU s':>8}"
 )
 
 
@@ -121,6 +122,8 @@ def _row(scanner: str, spots: str, outcomes: list[Outcome]) -> str:
     return (
         f"{scanner:8}{spots:16}{sums.games:6,}{sums.decisions:11,}{sums.moves:9,}{sums.scans:12,}"
         f"{found:>9}{sums.accused:9,}{sums.provoked:10,}{sums.told:7,}{sums.misnamed:10,}"
+        f"{sums.halfway:10,}{sums.spares:8,}{sums.called_out:8,}{sums.probes:8,}"
+        f"{sums.onto_ghosts:8,}"
         f"{sums.seconds / 3600:7.1f}{cpu:8.0f}"
     )
 

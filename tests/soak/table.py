@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from fsm.pyramid.correction import homes
 from fsm.pyramid.faults import Fault
+from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import (
     Breach,
     EnteredByHand,
@@ -45,6 +46,10 @@ _REFERENCE: Final = reference()
 SPARES: Final = {Side.EXPLORERS: "spare", Side.MUMMY: "mummy's spare"}
 """A magnet for each side that is no piece of the game."""
 
+_PATIENCE_S: Final = 2.0  # longer than the live game waits for anything
+_LINGERS: Final = 2
+_RESTLESS_S: Final = 0.5  # a flickering spot is not left alone for longer
+
 
 class Meddler(Protocol):
     """Somebody who does something to the table when nobody expects it."""
@@ -72,9 +77,12 @@ def is_event(happening: Happening) -> bool:
     return not isinstance(happening, _NOT_EVENTS)
 
 
-def is_ruling_for(happening: Happening, side: Side) -> bool:
-    """Whether this side alone is told of something wrong, or of a bad spot."""
-    return isinstance(happening, Breach | Refused | Noticed) and happening.side is side
+def is_about_pieces(happening: Happening) -> bool:
+    """Whether explorers are told that something is wrong on their side of the board."""
+    if isinstance(happening, Breach) and happening.code is Handling.BEHIND_NOBODY:
+        return False
+    of_explorers = getattr(happening, "side", None) is Side.EXPLORERS
+    return of_explorers and isinstance(happening, Breach | Refused | Noticed)
 
 
 def side_of(piece: str) -> Side:
@@ -100,6 +108,7 @@ class RobotTable(SimulatedTable):
         self.story: Final = story
         self.told: list[Happening] = []
         self._restless: CellFault | None = None  # a flickering spot
+        self._restless_at = 0.0  # when it last changed
         self.moves = self.misnamed = 0
         self.parted = False  # the mummy was lifted, and its other half stayed
         self.troubled = False  # some spot does not work
@@ -109,7 +118,7 @@ class RobotTable(SimulatedTable):
         self.ghosts = leak is not None  # the mummy's sensors feel explorers through the board
         self.ruled_at = 0.0  # when the newest event came
         self.meddler: Meddler | None = None
-        self._meddled = False
+        self._meddled = 0  # for so many decisions more
         self.witness: Witness | None = None
         spares = {SPARES[side]: HalSide(side.value) for side in Side}
         sandwich = Sandwich(shining, leak)
@@ -160,8 +169,15 @@ class RobotTable(SimulatedTable):
 
     @property
     def meddled(self) -> bool:
-        """Whether explorers' sensors see magnets that are not in the game, or just did."""
-        return bool(self.left_over or self.spot(SPARES[Side.EXPLORERS])) or self._meddled
+        """Whether explorers' sensors see magnets that are not in the game, or lately did.
+
+        Until the decision after the next: pieces that were taken for such a one are known by then.
+        """
+        return self._lies_about or self._meddled > 0
+
+    @property
+    def _lies_about(self) -> bool:
+        return bool(self.left_over or self.spot(SPARES[Side.EXPLORERS]))
 
     @property
     def left_over(self) -> list[str]:
@@ -193,7 +209,7 @@ class RobotTable(SimulatedTable):
 
     def forget(self) -> None:
         """What was told is taken, and what hands did beside the game has been put right."""
-        self._meddled = bool(self.left_over or self.spot(SPARES[Side.EXPLORERS]))
+        self._meddled = _LINGERS if self._lies_about else max(0, self._meddled - 1)
         self.told, self.parted = [], False
 
     # time
@@ -227,11 +243,16 @@ class RobotTable(SimulatedTable):
         return told
 
     def rest(self, most: float = 20.0) -> None:
-        """Until nothing moves, all is settled, and the game waits for nothing."""
-        end = self.now + most
+        """Until nothing moves, all is settled, and the game waits for nothing.
+
+        With a restless spot it always waits for that one; then until everything else had its time.
+        """
+        begun = self.now
         while not self.settled or self.deadline is not None:
             self.run_until(max(self.deadline or 0.0, self.now) + PERIOD_S / 2)
-            if self.now > end:
+            if self._restless and self.settled and self.now > begun + _PATIENCE_S:
+                return
+            if self.now > begun + most:
                 raise Failed(f"the game still waits after {most} s", self.story)
 
     # hands
@@ -245,7 +266,7 @@ class RobotTable(SimulatedTable):
     def put(self, piece: str, spot: str, off: Point, bounce: float = 0.0) -> float:
         """Put a piece down on a spot."""
         self.last_spot[piece] = spot
-        self._meddled = self._meddled or piece == SPARES[Side.EXPLORERS]
+        self._meddled = _LINGERS if piece == SPARES[Side.EXPLORERS] else self._meddled
         self._did(f"place {piece} {spot} off {off[0]:.1f} {off[1]:.1f} bounce {bounce:.3f}")
         return self.fake.place(piece, spot, off, bounce)
 
@@ -283,6 +304,13 @@ class RobotTable(SimulatedTable):
 
     def _step_over(self, moment: float) -> Told:
         due = self.meddler.due if self.meddler else inf
+        if self._restless:
+            told = Told()  # it does not rest while nothing else moves
+            while self.now < moment and self.now >= self._restless_at + _RESTLESS_S:
+                told += self.poll()
+            if told or self.now >= moment:
+                return told
+            due = min(due, self._restless_at + _RESTLESS_S)
         told = super()._step_over(min(moment, max(due, self.now)))
         self._let_meddle()
         return told
@@ -294,6 +322,8 @@ class RobotTable(SimulatedTable):
     def _noted(self, observation: Observation, at: float) -> None:
         self.story.observed(observation, at)
         if isinstance(observation, Changed):
+            if self._restless and observation.spot == self._restless.spot:
+                self._restless_at = at
             lit = self.lit[observation.side]
             (lit.add if observation.present else lit.discard)(observation.spot)
             if observation.present and observation.side is Side.EXPLORERS:

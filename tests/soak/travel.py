@@ -21,7 +21,7 @@ from tests.soak.manner import Manner
 from tests.soak.plans import neighbours
 from tests.soak.spares import Spares
 from tests.soak.story import Failed
-from tests.soak.table import RobotTable, is_ruling_for
+from tests.soak.table import RobotTable, is_about_pieces
 
 _PAUSE_S: Final = (0.2, 5.0)  # half-way, while somebody counts aloud
 
@@ -98,7 +98,7 @@ class Travel:
             here = on
             if here < last and self._manner.likely(0.5):
                 self._rest_halfway(piece)
-            if 0 < here < last and self._manner.likely(0.15):
+            if 0 < here < last and self._manner.likely(0.3):
                 back = self._manner.chance.randrange(here)
                 if way[back] not in self._table.board.area_names:
                     self._push(piece, way[back:here][::-1])
@@ -131,7 +131,7 @@ class Travel:
             raise Failed(f"{piece} rests half-way on {table.place(piece)}: ruled", table.story)
         if table.meddled or table.troubled:
             return
-        if wrong := [one for one in table.told[before:] if is_ruling_for(one, Side.EXPLORERS)]:
+        if wrong := [one for one in table.told[before:] if is_about_pieces(one)]:
             raise Failed(f"{piece} rests half-way on {table.place(piece)}: {wrong}", table.story)
 
     def _slidable(self, piece: str, walk: Walk) -> int:

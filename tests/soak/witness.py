@@ -167,6 +167,8 @@ class OnlyTheMummy:
             if place_of(spot) not in (*table.board.spaces, *table.board.area_names):
                 continue
             since = self._second_since.setdefault(spot, at)
+            if place_of(spot) == self._home and table.game.paused:
+                self._second_since[spot] = at  # that is looked at when the game goes on
             if at - since > (_SOON_S if place_of(spot) == self._home else 0.0):
                 raise Failed(f"a second magnet on {spot}, and nobody is told", table.story)
         for spot in self._called:
