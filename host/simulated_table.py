@@ -5,6 +5,7 @@ cannot change is stepped over, from one deadline of the game to the next, so an 
 long as its motions do. With `chips` every scan goes through the real driver on emulated chips.
 """
 
+from collections.abc import Mapping
 from typing import Final, Protocol
 
 from fsm.pyramid.commands import Command
@@ -59,7 +60,10 @@ class Watch(Protocol):
 
 
 class SimulatedTable:
-    """Play with the hands of `fake`, then `run`: what was told in that time comes back."""
+    """Play with the hands of `fake`, then `run`: what was told in that time comes back.
+
+    `spares` are magnets that are no pieces of the game, by the side of the board that each is for.
+    """
 
     def __init__(
         self,
@@ -70,9 +74,11 @@ class SimulatedTable:
         sandwich: Sandwich | None = None,
         note: Note | None = None,
         dice: bool = False,
+        spares: Mapping[str, Side] | None = None,
     ) -> None:
         table = table or reference()
         pieces = dict.fromkeys((*setup.explorers, COUNTER), Side.EXPLORERS) | {MUMMY: Side.MUMMY}
+        pieces |= spares or {}
         faces = faces_at(table, setup.board) if dice else None
         fake = FakeTable(table, pieces, (MUMMY, COUNTER), chips, seed, sandwich, faces)
         self.fake: Final = fake

@@ -5,7 +5,8 @@ depend on explorers, until a capture is ruled.
 
 Off its turn the mummy stays where it is. No magnet may hide that it left: the moment its space goes
 dark is a breach, whatever else is lit; and so is a second magnet on its side, which could stand in
-for it. That one is asked off. It is no broken spot, unless people insist that nothing is there.
+for it. That one is asked off. It is no broken spot, unless people insist that nothing is there. In
+an area, where the mummy may be on any spot, the second is the one that came while it was seen.
 
 In an area it is a breach a blink later: the mummy may be pushed from one of its spots to the next.
 
@@ -28,6 +29,7 @@ from fsm.pyramid.mummy_walk import WALKING, Finding, MummyWalk
 from fsm.pyramid.observations import Side
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.spaces import cell
 from fsm.pyramid.spots import Spots, place_of
 from fsm.pyramid.table import Phase
 from fsm.pyramid.timing import Timing
@@ -49,6 +51,7 @@ class MummySide:
         self._left_at = 0.0  # when its space went dark
         self._came_at = 0.0  # when its last walk ended
         self._hushed: dict[str, float] = {}  # until when nothing is said of a second magnet there
+        self._guests: dict[str, float] = {}  # the spots of its area where a second came, and when
         self._calm_and_lit: set[str] = set()  # spots that flickered, and see a magnet now
         self._denied: str | None = None  # where the mummy is seen, and is not, people say
         self._just_walked = False
@@ -96,7 +99,7 @@ class MummySide:
             return None
         if self.home(position):
             self._strayed_to = None
-            return self._second(seen, at)
+            return self._second([*seen, *self._others(position)], at)
         if seen or position.phase not in WALKING:
             return self._stray(place, seen, at)
         return None
@@ -122,9 +125,10 @@ class MummySide:
         self._waiting.begin()
         if position.phase is Phase.OVER:
             return None
+        self._close_guests(at)
         if position.phase not in WALKING:
             if not self._ghosts:
-                self.eye.open_all_but(frozenset())
+                self.eye.open_all_but(self.eye.closed & self._guests.keys())
             return self._judge_off_turn(position, at)
         found = self._walk.judge(position, at)
         self.instruction = self._walk.instruction
@@ -136,10 +140,21 @@ class MummySide:
             return self._walk.done(position)
         if self.instruction is None:
             return Breach(Side.MUMMY, Handling.NOT_YOURS)
+        if self._ghosts:
+            return self._done_among_ghosts(position)
         if isinstance(self.instruction, Put) and self.instruction.origin:
             self._denied = self.instruction.origin
             return Breach(Side.MUMMY, Handling.NOT_SO, {"spot": self.instruction.origin})
         return self._take_its_word(position)
+
+    def _done_among_ghosts(self, position: Position) -> Breach | None:
+        """The mummy says that it is home: then it is what is seen there, and elsewhere a ghost is.
+
+        It may have come back onto a ghost, where nothing showed it.
+        """
+        at_home = {spot for spot in self.eye.lit if place_of(spot) == position.mummy}
+        self.eye.open_all_but((self.eye.lit | self.eye.closed) - at_home)
+        return None if self.home(position) else self._take_its_word(position)
 
     def declared(self, position: Position, place: str) -> Finding | None:
         """Somebody says that the mummy stands there; of use only while no sensor sees it."""
@@ -165,7 +180,8 @@ class MummySide:
     def accept(self, position: Position) -> None:
         """People say that the mummy is where it belongs, and nowhere else."""
         place = self._walk.last(position)
-        for spot in sorted({*self._seen(position), *self._walk.foreign, *self._calm_and_lit}):
+        strays = {*self._seen(position), *self._walk.foreign, *self._others(position)}
+        for spot in sorted(strays | self._calm_and_lit):
             self.eye.doubt(spot, Fault.STUCK)
         unlit = self.eye.unlit(place)
         if unlit and not at_home(self.eye, place):
@@ -182,11 +198,13 @@ class MummySide:
         if at < self._hushed.pop(spot, at):
             self._hushed[spot] = inf if present else at + self._timing.patience
         home = self._walk.last(position)
-        come = present and spot not in self.eye.lit  # drivers that begin anew tell everything again
-        if self._ghosts and come and self._is_ghost(position, spot):
-            self.eye.close(spot)
+        if self._ghosts and present and spot not in self.eye.lit:  # drivers may tell it again
+            self._walk.comes_again(spot, at)
+            if self._is_ghost(position, spot, at):
+                self.eye.close(spot)
         if self._ghosts and not present and spot in self.eye.closed:
             self._walk.ghost_gone(spot, at)
+        self._follow_guests(home, spot, present, at)
         believed = self.eye.note(spot, present, at)
         if not present and place_of(spot) == home:
             self._left_at = at
@@ -197,12 +215,38 @@ class MummySide:
             self._walk.close_others(position)  # it left the space to which it had strayed
         return believed
 
-    def _is_ghost(self, position: Position, spot: str) -> bool:
+    def _follow_guests(self, home: str, spot: str, present: bool, at: float) -> None:
+        """In its area: what came while the mummy was seen there, and has not taken its place."""
+        self._guests = {s: since for s, since in self._guests.items() if place_of(s) == home}
+        if self._ghosts or place_of(spot) != home or cell(spot):
+            return
+        others = {s for s in self.eye.lit if place_of(s) == home} - {spot, *self._guests}
+        if present and others:
+            self._guests[spot] = at
+        elif not present and self._guests.pop(spot, None) is None and not others:
+            # Pushed about, it is seen on the next spot before the last has lost it.
+            slid = [s for s, since in self._guests.items() if at - since < self._timing.blink]
+            for one in slid[:1]:
+                del self._guests[one]
+
+    def _close_guests(self, at: float) -> None:
+        for spot, since in self._guests.items():
+            if self._waiting.reached(since + self._timing.blink, at):
+                self.eye.close(spot)
+
+    def _others(self, position: Position) -> list[str]:
+        """The magnets in areas that are not the mummy."""
+        guests = self.eye.closed & self._guests.keys() - self.eye.doubts.keys()
+        elsewhere = {s for s in self.eye.spots_on if not cell(s) and place_of(s) != position.mummy}
+        return [] if self._ghosts else sorted(guests | elsewhere)
+
+    def _is_ghost(self, position: Position, spot: str, at: float) -> bool:
         """The mummy is seen, so this is not it; or it is not where the mummy is looked for."""
         home = self._walk.last(position)
         if self.eye.sees(home) or position.phase not in WALKING:
             return self.eye.sees(home) or place_of(spot) != home
-        return place_of(spot) != home and not self._walk.may_have_come(position, spot)
+        since = at - self._left_at
+        return place_of(spot) != home and not self._walk.may_have_come(position, spot, since)
 
     def _judge_off_turn(self, position: Position, at: float) -> Breach | None:
         """Not its turn: it belongs where it is."""
@@ -211,8 +255,12 @@ class MummySide:
         seen += sorted(self._calm_and_lit)
         if self.home(position) and not self._has_left_a_flickering_spot(place, at):
             self._setting_up, self._strayed_to = False, None
-            self.instruction = TakeOff(seen[0]) if seen else None
-            return self._second(seen, at)
+            if self._ghosts and seen:
+                self._walk.close_others(position)  # where it strayed its other half may be left
+                return None
+            seconds = [*seen, *self._others(position)]
+            self.instruction = TakeOff(seconds[0]) if seconds else None
+            return self._second(seconds, at)
         if not seen and self._may_be_between_spots(position, at):
             return None
         if seen:
@@ -263,7 +311,7 @@ class MummySide:
 
     def _second(self, spots: list[str], at: float) -> Breach | None:
         """Said to everybody, once for each spot until it was dark for a while."""
-        if self._setting_up:
+        if self._setting_up or self._ghosts:
             return None
         for spot in spots:
             if at >= self._hushed.get(spot, at):

@@ -33,6 +33,12 @@ from fsm.pyramid.waiting import Waiting
 
 Finding = MummyMove | Breach
 
+# A ghost at the edge of what its switch feels comes and goes several times a second.
+_WEAK_S = 1.0
+# From the moment when its space loses it a quick hand, at 350 mm/s, slides the mummy two spaces on
+# in 0.12 s and four in 0.29 s; whoever lifts it is no quicker than a blink.
+_STEP_S = 0.07
+
 WALKING = frozenset({Phase.INTERIM, Phase.MUMMY_MOVE})
 
 
@@ -87,7 +93,7 @@ class MummyWalk:
     @property
     def foreign(self) -> list[str]:
         """The spots with another magnet than the mummy's; of ghosts nobody speaks."""
-        return [] if self._ghosts else sorted(self._eye.closed)
+        return [] if self._ghosts else sorted(self._eye.closed - self._eye.doubts.keys())
 
     def close_others(self, position: Position) -> None:
         """Whatever is lit now and is not the mummy is closed; where it strays it stays open."""
@@ -95,21 +101,33 @@ class MummyWalk:
         strays = set() if self._eye.sees(last) else set(self._seen(position))
         self._eye.open_all_but(lit - (strays or {spot for spot in lit if place_of(spot) == last}))
 
-    def may_have_come(self, position: Position, spot: str) -> bool:
-        """Whether one walk leads from its last step onto this spot."""
-        if spot not in position.setup.board.corridors.bit:
+    def may_have_come(self, position: Position, spot: str, since: float) -> bool:
+        """Whether one walk leads from its last step onto this spot, and it had time to take it.
+
+        The mummy's own field weakens what is felt around it, so that a ghost may light up there the
+        moment it leaves. `since`: so many seconds ago.
+        """
+        board, last = position.setup.board, self.last(position)
+        if spot not in board.corridors.bit:
             return False
-        way = only_way(position.setup.board, self._eye, self.last(position), spot)
-        return way is not None and len(way) <= self._left(position)
+        way = only_way(board, self._eye, last, spot)
+        if way is None or len(way) > self._left(position):
+            return False
+        return since >= min(_STEP_S * (len(way) - 1), self._timing.blink)
+
+    def comes_again(self, spot: str, at: float) -> None:
+        """A spot lights up. If it was closed and has been dark for long, its ghost had gone."""
+        if at - self._dark_at.get(spot, at) >= _WEAK_S:
+            self._eye.open(spot)
 
     def ghost_gone(self, spot: str, at: float) -> None:
-        """A closed spot went dark. No explorer moves during a walk, so it stays closed."""
+        """A closed spot went dark. It stays closed for a while: a weak ghost comes and goes."""
         self._dark_at[spot] = at
 
     def _forget_ghosts(self, at: float) -> None:
-        """Of an explorer that has gone; a weak one comes and goes within moments."""
-        eye, patience = self._eye, self._timing.patience
-        weak = {spot for spot, since in self._dark_at.items() if at - since < patience}
+        """Of an explorer that has gone."""
+        eye = self._eye
+        weak = {spot for spot, since in self._dark_at.items() if at - since < _WEAK_S}
         eye.open_all_but(eye.closed & (eye.lit | weak))
         self._dark_at = {spot: self._dark_at[spot] for spot in weak}
 
@@ -143,9 +161,13 @@ class MummyWalk:
             return self._overrun(last, steps[-1])
         return self._go(position, steps)
 
-    def done(self, position: Position) -> Finding:
-        """The mummy says that its walk has ended."""
+    def done(self, position: Position) -> Finding | None:
+        """The mummy says that its walk has ended; or that nothing lies where it was to look."""
         last, seen = self.last(position), self._seen(position)
+        match self.instruction:
+            case TakeOff(spot) if spot in self.foreign:
+                self._eye.doubt(spot, Fault.STUCK)  # nothing is there, as was asked; it walks on
+                return None
         if not self._adrift and at_home(self._eye, last):
             return self._end_in_doubt(position, seen[0]) if seen else MummyMove(self._path)
         hidden = () if seen or self._adrift else self._unseen_walk(position)
@@ -163,6 +185,9 @@ class MummyWalk:
         last, board = self.last(position), position.setup.board
         if place == last:
             self._doubt_unlit(place)
+            for spot in self._eye.closed & self._eye.lit:
+                if place_of(spot) == place:
+                    self._eye.open(spot)  # it came back onto a ghost, where nothing showed it
             return None
         walk = () if place in board.area_names else only_way(board, self._eye, last, place)
         if not walk or len(walk) > self._left(position):
@@ -306,7 +331,8 @@ class MummyWalk:
             return self._hidden(position)
         if self._eye.blind & corridors.reach(last, 1, 0):
             return ()
-        beside = corridors.names(corridors.set_of(self._eye.closed) & corridors.reach(last, 1, 0))
+        ghosts = corridors.set_of(self._eye.closed & self._eye.lit)
+        beside = corridors.names(ghosts & corridors.reach(last, 1, 0))
         return (beside[0],) if len(beside) == 1 else ()
 
     def _hidden(self, position: Position) -> Walk:

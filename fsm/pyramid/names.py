@@ -37,12 +37,13 @@ class Names:
 
     def anchor(self, home: Mapping[str, str], at: float) -> None:
         """Begin anew: whose place is seen to be taken stands there."""
+        half_from = self._home.get(COUNTER)
         self.expect(home)
         self._left.clear()
         self.told = {piece for piece in self.told if self.place(piece) == home.get(piece)}
         self._sure = {piece for piece in self._sure if self._is_still_there(piece)}
         self.lifted, self.muddled = set(), False
-        self._half_left = self._where_half_was_left()
+        self._half_left = self._where_half_was_left(half_from)
         self.unseen = set(self.absent(home))
         self.standing = {
             piece: self._spot(piece, place)
@@ -214,9 +215,11 @@ class Names:
         spot = self.standing.get(piece, place)
         return spot if place_of(spot) == place and spot in self._eye.spots_on else place
 
-    def _where_half_was_left(self) -> str:
-        """It stood there, a magnet is seen there still, and nobody belongs there."""
+    def _where_half_was_left(self, half_from: str | None) -> str:
+        """It belonged there and stood there, a magnet is seen there still, and nobody's it is."""
         spot = self.standing.get(COUNTER, "")
+        if spot != self._half_left and place_of(spot) != half_from:
+            return ""  # it was only taken for the magnet there
         nobodys = spot not in self._home.values() and spot not in self.leftovers
         left = spot in self._eye.spots_on and nobodys
         return spot if left and place_of(spot) != self._home.get(COUNTER) else ""

@@ -17,6 +17,7 @@ from tests.crash.resumed_robot import ResumedRobot
 from tests.soak.manner import Manner
 from tests.soak.mummy_hands import MummyHands
 from tests.soak.plans import neighbours
+from tests.soak.spares import Spares
 from tests.soak.story import Failed
 from tests.soak.travel import Travel
 
@@ -40,7 +41,7 @@ def put_right(table: CrashTable, robot: ResumedRobot, manner: Manner) -> None:
 
 def finish_walk(table: CrashTable, manner: Manner, intended: MummyMove | None) -> None:
     """Go on with the walk that was begun, or with any other; Done ends it where that may be."""
-    hands = MummyHands(table, manner)
+    hands = MummyHands(table, manner, Spares(table, manner))
     hands.follow()
     rest = _rest(table, intended)
     for _ in range(_MOST_STEPS):
@@ -72,7 +73,7 @@ def _step(table: CrashTable, manner: Manner, rest: list[str]) -> None:
 def _bring_back_who_moved(table: CrashTable, manner: Manner) -> None:
     position = table.position
     if position.phase is Phase.MOVE and table.place(position.piece) != position.place:
-        Travel(table, manner).carry(position.piece, position.place)
+        Travel(table, manner, Spares(table, manner)).carry(position.piece, position.place)
         table.rest()
 
 

@@ -7,6 +7,7 @@ from fsm.pyramid.instructions import COUNTER
 from fsm.pyramid.seats import MUMMY
 from hal.table_file import reference
 from tests.crash.left_table import LeftTable
+from tests.soak.table import SPARES
 
 Meddling = Callable[[LeftTable, Random], LeftTable]
 
@@ -48,7 +49,8 @@ def take_a_die(left: LeftTable, chance: Random) -> LeftTable:
 
 
 def explorers(left: LeftTable) -> list[str]:
-    return [piece for piece in left.pieces if piece not in (MUMMY, COUNTER)]
+    others = {MUMMY, COUNTER, *SPARES.values()}
+    return [piece for piece in left.pieces if piece not in others]
 
 
 def _free_space(left: LeftTable, chance: Random) -> tuple[float, float]:

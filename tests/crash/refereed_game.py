@@ -31,7 +31,9 @@ class RefereedGame:
         self._chance: Final = chance
         self._manner: Final = Manner(chance)
         self._robot: Final = ResumedRobot(table, self._manner, memory)
-        self._mistakes: Final = Mistakes(table, self._manner, self._robot.dice)
+        self._mistakes: Final = Mistakes(
+            table, self._manner, self._robot.dice, self._robot.travel, self._robot._spares
+        )
         self._intended = memory.intended
         self._rulebook = Rulebook(table.position)
         table.memory = lambda: self._robot.memory(self._intended)

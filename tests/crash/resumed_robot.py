@@ -33,7 +33,7 @@ class ResumedRobot(Robot):
             self.table.rest()
             if any(self.table.instruction(side) for side in Side):
                 self._say("asked")
-            if not (self._follow_dice() or self._follow_explorers() or self._mummy.follow()):
+            if not (self._follow_dice() or self._follow_explorers() or self.mummy.follow()):
                 return
         shown = [self.table.instruction(side) for side in Side]
         raise Failed(f"after {_MOST_ACTS} instructions there is still {shown}", self.table.story)
@@ -48,7 +48,7 @@ class ResumedRobot(Robot):
         """Who is out of the game and stands where another does: no sensor can tell, people can."""
         for place in self.table.homes.values():
             for piece in self._out_of_the_game(place):
-                self._travel.lift(piece)
+                self.travel.lift(piece)
         self.settle()
 
     def learn_locked(self) -> None:
@@ -72,7 +72,7 @@ class ResumedRobot(Robot):
         confirm = isinstance(self.table.instruction(Side.EXPLORERS), Confirm)
         others = self._out_of_the_game(self.table.position.place) if confirm else []
         for piece in others:
-            self._travel.lift(piece)
+            self.travel.lift(piece)
         return bool(others) or super()._follow_explorers()
 
     def _out_of_the_game(self, place: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fsm.pyramid.commands import Release
 from fsm.pyramid.events import Captured, MummyMoved, Turn
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach, Happening, Instructed, Noticed, Resumed
@@ -81,6 +82,30 @@ def test_what_the_operator_accepts_blames_no_ghost() -> None:
     game = table()
     game.feed(Accepted())
     assert game.game.faults[MUMMY_SIDE] == {}
+
+
+def test_what_it_leaves_where_it_strayed_is_not_spoken_of() -> None:
+    """Its other half may stay there, and be seen through the board like any explorer."""
+    game = walking(1, places={"red": "b1", "blue": "c1", "mummy": "g1"})
+    game.mummy_to("f1", "e1")
+    game.spares[MUMMY_SIDE].add("e1")
+    game.lift(MUMMY)
+    told = game.wait(1.0) + game.put(MUMMY, "f1") + game.wait(60.0)
+    assert [h for h in not_for_explorers(told) if not isinstance(h, Instructed)] == []
+    assert game.shown(MUMMY_SIDE) is None
+
+
+def test_a_mummy_that_came_back_onto_a_ghost_is_home_when_it_says_so() -> None:
+    """After a capture its prisoner is still there, so nothing shows that it came."""
+    game = walking()
+    game.mummy_to("f1", "e1")
+    game.wait(1.0)
+    game.spares[MUMMY_SIDE].add("e1")  # its other half
+    game.lift(MUMMY)
+    game.put(MUMMY, "f1")
+    assert game.shown(MUMMY_SIDE) == Put(MUMMY, "f1", "e1")
+    assert rulings(game.mummy_done()) == []
+    assert game.shown(MUMMY_SIDE) is None
 
 
 # a magnet behind nobody
@@ -210,6 +235,51 @@ def test_a_mummy_put_where_it_cannot_have_walked_is_asked_back_unnamed() -> None
     told = game.lift(MUMMY) + game.wait(0.5) + game.put(MUMMY, "e1") + game.wait(60.0)
     assert [h for h in not_for_explorers(told) if not isinstance(h, Instructed)] == []
     assert game.shown(MUMMY_SIDE) == Walk("h1", unseen=True)
+
+
+def test_a_space_that_an_explorer_left_a_second_ago_is_walked_as_ever() -> None:
+    game = table(places={"red": "b1", "blue": "c1", "mummy": "h1"}, turn="mummy")
+    game.lay_spare("f1")
+    game.take_spare("f1")
+    game.mummy_rolls(4)
+    game.wait(1.0)
+    game.mummy_to("g1", "f1")
+    assert game.game.steps_taken == 2
+
+
+def test_where_two_ghosts_were_the_mummy_is_on_the_one_that_is_still_lit() -> None:
+    places = {"red": "c2", "blue": "b3", "mummy": "b2"}
+    game = Table(FIELD, ghosts=True, places=places, turn="mummy")
+    game.mummy_rolls(4)
+    game.mummy_to("c2")
+    game.faint.add("blue")
+    game.feed_changes()
+    assert events(game.mummy_done())[:2] == [MummyMoved(("c2",)), Captured("red", "c2", 2)]
+
+
+def test_a_ghost_two_spaces_away_that_comes_as_the_mummy_leaves_is_not_the_mummy() -> None:
+    """Its own field hid that one from the switch. Nobody takes two steps in a blink."""
+    game = walking(4, places={"red": "e1", "blue": "b1", "mummy": "g1"})
+    game.faint.add("red")
+    game.feed_changes()
+    game.wait(5.0)
+    game.lift(MUMMY)
+    game.faint.discard("red")
+    told = game.feed_changes() + game.wait(1.0) + game.put(MUMMY, "g1") + game.wait(60.0)
+    assert events(told) == []
+
+
+def test_a_mummy_asked_back_onto_a_ghost_to_walk_again_is_there_when_somebody_says_so() -> None:
+    game = walking(3, locked=1)
+    game.mummy_to("f1", "e1")
+    game.wait(1.0)
+    game.ask(Release())
+    assert game.shown(MUMMY_SIDE) == Walk("f1")
+    game.mummy_to("f1")  # where its prisoner still is
+    assert game.shown(MUMMY_SIDE) == Walk("f1")
+    game.declare(MUMMY, "f1")
+    assert game.shown(MUMMY_SIDE) is None
+    assert events(game.mummy_done())[0] == MummyMoved(())
 
 
 def test_between_two_ghosts_the_mummy_is_asked_where_it_stands() -> None:

@@ -122,6 +122,8 @@ def test_in_a_pause_it_is_told_too() -> None:
     game.feed(Lost(PEOPLE))
     assert rulings(game.lay_spare("c1")) == [second("c1")]
     game.take_spare("c1")
+    assert rulings(game.lay_spare("prison.1")) == [second("prison.1")]
+    game.take_spare("prison.1")
     assert rulings(game.lift(MUMMY)) == [LEFT]
 
 
@@ -159,6 +161,46 @@ def test_during_its_walk_one_beside_it_is_asked_off_after_a_while() -> None:
     game.take_spare("f1")
     assert game.shown(MUMMY_SIDE) is None
     assert events(game.mummy_done()) == [MummyMoved(()), Turn("red")]
+
+
+def test_done_answers_what_is_asked_about_it_and_does_not_end_the_walk() -> None:
+    game = walking()
+    game.stick("c1", MUMMY_SIDE)
+    game.wait(2.0)
+    assert game.shown(MUMMY_SIDE) == TakeOff("c1")
+    assert rulings(game.mummy_done()) == [Noticed(MUMMY_SIDE, "c1", Fault.STUCK)]
+    assert game.shown(MUMMY_SIDE) is None
+    told = game.mummy_to("f1") + game.mummy_done()
+    assert events(told) == [MummyMoved(("f1",)), Turn("red")]
+
+
+IN_PRISON = {"red": "d1", "blue": "b1"}
+
+
+def test_in_the_area_where_the_mummy_stands_another_is_told_as_well() -> None:
+    game = table(places=IN_PRISON)
+    told = game.lay_spare("prison.2") + game.wait(60.0)
+    assert rulings(told) == [second("prison.2")]
+    assert game.shown(MUMMY_SIDE) == TakeOff("prison.2")
+    game.take_spare("prison.2")
+    assert game.shown(MUMMY_SIDE) is None
+
+
+def test_a_mummy_that_leaves_its_area_is_called_out_though_another_lies_there() -> None:
+    game = table(places=IN_PRISON)
+    game.lay_spare("prison.2")
+    game.wait(1.0)
+    assert breaches(game.lift(MUMMY)) == [(None, Handling.MUMMY_OFF_TURN)]
+    game.put(MUMMY, "prison.3")
+    assert game.shown(MUMMY_SIDE) == TakeOff("prison.2")
+
+
+def test_in_an_area_where_the_mummy_is_not_one_is_told_and_asked_off() -> None:
+    game = table()
+    assert rulings(game.lay_spare("prison.1") + game.wait(60.0)) == [second("prison.1")]
+    assert game.shown(MUMMY_SIDE) == TakeOff("prison.1")
+    assert notices(game.mummy_done()) == [Noticed(MUMMY_SIDE, "prison.1", Fault.STUCK)]
+    assert game.shown(MUMMY_SIDE) is None
 
 
 def test_a_mummy_that_is_asked_back_is_asked_back_and_not_its_spare() -> None:

@@ -66,6 +66,17 @@ class DiceHands:
                 return False
         return True
 
+    def take_one_and_set_it_back(self) -> None:
+        """Somebody has a die in the hand for the next roll already, and thinks better of it."""
+        free = [die for die in _DICE if die not in self._free_of_old_locks()]
+        die = self._manner.chance.choice(free)
+        self._dice.take(die)
+        self._did("take", die)
+        self._table.run(self._manner.between(0.5, 2.0))
+        self._dice.set(die, self._faces[die])
+        self._did("set", die, self._faces[die])
+        self._table.run(1.0)
+
     # what people do wrong
 
     def take_a_locked_one(self) -> str | None:

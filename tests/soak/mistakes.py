@@ -10,6 +10,7 @@ from fsm.pyramid.checks import check
 from fsm.pyramid.commands import Move
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.instructions import COUNTER
+from fsm.pyramid.moves import may_go_on
 from fsm.pyramid.mummy_walk import WALKING
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
@@ -17,7 +18,9 @@ from fsm.pyramid.table import Phase
 from tests.soak.dice_hands import DiceHands
 from tests.soak.manner import Manner
 from tests.soak.plans import neighbours
-from tests.soak.table import RobotTable
+from tests.soak.spares import Spares
+from tests.soak.story import Failed
+from tests.soak.table import RobotTable, is_about_pieces
 from tests.soak.travel import Travel
 
 if TYPE_CHECKING:
@@ -29,11 +32,19 @@ _LONG_S: Final = 2.0  # longer than the game's patience
 class Mistakes:
     """Clumsy hands."""
 
-    def __init__(self, table: RobotTable, manner: Manner, dice: DiceHands | None) -> None:
+    def __init__(
+        self,
+        table: RobotTable,
+        manner: Manner,
+        dice: DiceHands | None,
+        travel: Travel,
+        spares: Spares,
+    ) -> None:
         self._table: Final = table
         self._dice: Final = dice
         self._manner: Final = manner
-        self._travel: Final = Travel(table, manner)
+        self._travel: Final = travel
+        self._spares: Final = spares
 
     def make(self) -> str | None:
         """Do something wrong; the code that must be told, or None where nothing was done."""
@@ -44,6 +55,7 @@ class Mistakes:
             self._two_pieces,
             self._off_board,
             self._mummy_off_turn,
+            self._mummy_lifted,
             self._counter_lost,
             self._mummy_presses_done,
         ]
@@ -67,11 +79,19 @@ class Mistakes:
             return None
         space, code = self._manner.chance.choice(wrong)
         self._travel.carry(position.piece, space)
-        if self._manner.likely(0.5):
-            self._table.run(self._manner.between(0.1, 1.0))
+        halfway = may_go_on(position, space)
+        if halfway or self._manner.likely(0.5):
+            # A rest half-way is refused by nothing but Done.
+            self._table.run(self._manner.between(0.1, 5.0 if halfway else 1.0))
+            if halfway and self._told_explorers and not self._table.meddled:
+                raise Failed(f"a rest half-way on {space} is spoken of", self._table.story)
             self._press(Side.EXPLORERS)
         self._table.run(_LONG_S)
         return code
+
+    @property
+    def _told_explorers(self) -> bool:
+        return any(is_about_pieces(one) for one in self._table.told)
 
     def _wrong_piece(self) -> str | None:
         others, free = self._others(), self._free()
@@ -122,6 +142,22 @@ class Mistakes:
         self._table.run_until(self._table.slide(MUMMY, [way], speed, off))
         self._table.run(self._manner.between(0.1, 2.0))
         return "mummy/"
+
+    def _mummy_lifted(self) -> str | None:
+        """A probe: off its space and back, or put elsewhere, perhaps with a magnet as its cover."""
+        table, spot = self._table, self._table.spot(MUMMY)
+        others = [s for s in table.board.spaces if s != spot and not table.on(Side.MUMMY, s)]
+        if spot is None:
+            return None
+        table.run_until(table.lift(MUMMY, self._manner.bounce()))
+        table.run(self._manner.between(0.1, 2.0))
+        # With ghosts its other half, which stays behind, may be one: then no switch can tell.
+        hidden = table.ghosts and table.is_sensed(Side.MUMMY, table.position.mummy)
+        to = spot if hidden or self._manner.likely(0.5) else self._manner.chance.choice(others)
+        self._spares.make_room(Side.MUMMY, to)
+        table.run_until(table.put(MUMMY, to, self._manner.off(), self._manner.bounce()))
+        table.run(self._manner.between(0.1, 2.0))
+        return None if hidden else "mummy/"
 
     def _mummy_presses_done(self) -> str | None:
         self._press(Side.MUMMY)

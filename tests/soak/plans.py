@@ -4,6 +4,7 @@ A plan is a legal command. The mummy's walks are any legal ones, not only the sh
 back, round a loop, staying.
 """
 
+from collections.abc import Collection
 from random import Random
 
 from fsm.pyramid.chance import complete
@@ -18,10 +19,10 @@ _WILL = 0.6  # how often somebody does what is good for him, if that is possible
 _TRIES = 60
 
 
-def choose(position: Position, chance: Random, unseen: str | None = None) -> Command:
+def choose(position: Position, chance: Random, unseen: Collection[str] = frozenset()) -> Command:
     """A legal command, with its dice fallen.
 
-    Where a space is `unseen` on the mummy's side, its walk is one that can be told all the same.
+    Where spaces are `unseen` on the mummy's side, its walk is one that can be told all the same.
     """
     commands = legal(position)
     if isinstance(commands[0], MummyMove):
@@ -43,7 +44,7 @@ def _wanted(position: Position, command: Command) -> bool:
     return False
 
 
-def _mummy_move(position: Position, chance: Random, unseen: str | None) -> MummyMove:
+def _mummy_move(position: Position, chance: Random, unseen: Collection[str]) -> MummyMove:
     listed = [move for move in legal(position) if isinstance(move, MummyMove)]
     prey = [move for move in listed if set(move.path) & set(position.places)]
     for _ in range(_TRIES):
@@ -55,14 +56,14 @@ def _mummy_move(position: Position, chance: Random, unseen: str | None) -> Mummy
     return chance.choice(told or listed)
 
 
-def _can_be_told(position: Position, path: Walk, unseen: str | None) -> bool:
+def _can_be_told(position: Position, path: Walk, unseen: Collection[str]) -> bool:
     """Whether a walk over an unseen space is the only one between what is seen of it."""
     corridors, way = position.setup.board.corridors, (position.mummy, *path)
-    if unseen not in corridors.bit:
-        return True
     for before, here, after in zip(way, way[1:], way[2:], strict=False):
-        if here == unseen and (
-            before == after or corridors.only_walk(before, after) != (here, after)
+        if here in unseen and (
+            before == after
+            or after in unseen
+            or corridors.only_walk(before, after) != (here, after)
         ):
             return False
     return True

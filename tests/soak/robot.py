@@ -5,6 +5,7 @@ so honestly when it is asked. Whatever it has not done after many attempts it wi
 `Failed` then tells the whole story.
 """
 
+from collections import Counter
 from typing import Final
 
 from fsm.pyramid.commands import (
@@ -23,6 +24,7 @@ from fsm.pyramid.instructions import (
     COUNTER,
     Confirm,
     Put,
+    Remove,
     RollAgain,
     SetDie,
     TakeOff,
@@ -30,15 +32,18 @@ from fsm.pyramid.instructions import (
     Where,
     Which,
 )
-from fsm.pyramid.moves import may_go_on
+from fsm.pyramid.moves import may_go_on, steps_left
+from fsm.pyramid.moving import Halfway
 from fsm.pyramid.observations import Asked, Declared, Side
+from fsm.pyramid.position import Position
 from fsm.pyramid.table import Phase
 from host.sim.explorer_ways import explorer_walk
 from tests.soak.dice_hands import DiceHands
 from tests.soak.manner import Manner
 from tests.soak.mummy_hands import MummyHands
+from tests.soak.spares import Spares
 from tests.soak.story import Failed
-from tests.soak.table import RobotTable
+from tests.soak.table import SPARES, RobotTable
 from tests.soak.travel import Travel
 
 _MOST_ACTS: Final = 25
@@ -48,19 +53,25 @@ _PRESS_S: Final = 0.4  # Done acts when it is let go, a little later than the lo
 
 
 class Robot:
-    """All players of one table."""
+    """All players of one table; without `spares` nobody lays any."""
 
-    def __init__(self, table: RobotTable, manner: Manner) -> None:
+    def __init__(self, table: RobotTable, manner: Manner, spares: Spares | None = None) -> None:
         self.table: Final = table
         self._manner: Final = manner
-        self._travel: Final = Travel(table, manner)
-        self._mummy: Final = MummyHands(table, manner)
+        self._spares: Final = spares or Spares(table, manner)
+        self.travel: Final = Travel(table, manner, self._spares)
+        self.mummy: Final = MummyHands(table, manner, self._spares)
         dice = table.fake.dice
         self.dice: Final = DiceHands(table, dice, manner) if dice else None
-        self._dwelt = False  # the last move was ruled by its dwell, and no Done was pressed since
+        self._by_itself = False  # the last move was ruled as it arrived, and no Done came since
+        self.ended = Counter[str]()  # by what moves were ended that were not
+        self.left_lying = 0
 
-    def carry_out(self, command: Command) -> None:
-        """Do it at the table, whatever it takes, until it is ruled and the table is in order."""
+    def carry_out(self, command: Command, card: Card | None = None) -> None:
+        """Do it at the table, whatever it takes, until it is ruled and the table is in order.
+
+        The `card` is laid after this move, and may be what ends it.
+        """
         self.table.run(self._manner.between(0.1, 1.0))
         match command:
             case Roll() | MummyRoll() if self.dice:
@@ -72,13 +83,13 @@ class Robot:
             case Release():
                 self._press("release")
             case Card():
-                self._press("card")
+                self._lay(command)
             case Done():
                 self._end_turn()
             case Move(to):
-                self._move(to)
+                self._move(to, card)
             case MummyMove(path):
-                self._mummy.walk(path)
+                self.mummy.walk(path)
         self._clear_away()
         self.put_in_order()
 
@@ -87,14 +98,14 @@ class Robot:
         self.settle()
         for piece in self.table.homes:
             self._bring_home(piece)
-        self._mummy.come_home()
+        self.mummy.come_home()
         self.settle()
 
     def settle(self) -> None:
         """Follow instructions until there are none that can be followed now."""
         for _ in range(_MOST_ACTS):
             self.table.rest()
-            follow = [self._follow_explorers, self._mummy.follow]
+            follow = [self._follow_explorers, self.mummy.follow]
             self._manner.chance.shuffle(follow)
             if not follow[0]() and not follow[1]():
                 return
@@ -115,65 +126,119 @@ class Robot:
         self.settle()
 
     def _clear_away(self) -> None:
-        """Who is out of the game takes the piece off the board."""
+        """Who is out of the game takes the piece off the board: untold, or when asked, or never.
+
+        Among ghosts it has to be before the next walk: nobody would see that the mummy has left it.
+        """
         for event in self.table.events:
-            if isinstance(event, Eliminated):
+            at_once = self.table.ghosts or self._manner.likely(0.5)
+            if isinstance(event, Eliminated) and at_once:
                 self.table.run(self._manner.between(0.1, 2.0))
-                self._travel.lift(event.piece)
+                self.travel.lift(event.piece)
 
     def _bring_home(self, piece: str) -> None:
         if self.table.place(piece) != self.table.homes[piece]:
             self.table.run(self._manner.between(0.1, 2.0))
-            self._travel.carry(piece, self.table.homes[piece])
+            self.travel.carry(piece, self.table.homes[piece])
 
     # keys
 
     def _press(self, key: str) -> None:
-        self._dwelt = False
+        self._by_itself = False
         table, manner = self.table, self._manner
         table.press(Side.EXPLORERS, key, manner.press(), manner.chatter())
 
+    def _lay(self, card: Card) -> None:
+        """By the key, or on a page."""
+        if self._manner.likely(0.5):
+            self.table.feed(Asked(card))
+        else:
+            self._press("card")
+
     def _end_turn(self) -> None:
-        """Done soon after a dwell was meant for the move: it takes another one, or patience."""
+        """Done soon after a move was ruled as it arrived was meant for the move, once."""
         since = self.table.now - self.table.ruled_at
-        if self._dwelt and self._manner.likely(0.3) and since < _GRACE_S - _PRESS_S:
+        if self._by_itself and self._manner.likely(0.5) and since < _GRACE_S - _PRESS_S:
             self._press("done")
-        elif self._dwelt:
+            if self.table.position.phase is not Phase.CARD:
+                raise Failed("Done that was meant for the move ended the turn", self.table.story)
+            self.ended["twice"] += 1
+        elif self._by_itself:
             self.table.run(max(0.0, _GRACE_S + 0.1 - since))
         self._press("done")
 
     # an explorer's move
 
-    def _move(self, to: str) -> None:
+    def _move(self, to: str, card: Card | None) -> None:
         position = self.table.position
         piece, stays = position.piece, to == position.place
-        walk = explorer_walk(position, to, self._manner.chance)
+        self.travel.begin(piece)
         if not stays or self._manner.likely(0.5):
-            self._travel.go(piece, walk)
-        self._dwelt = stays or may_go_on(position, to)
-        if self._dwelt and self._manner.likely(0.4):
-            self.table.run(self._manner.between(0.05, 0.6))
-            self._press("done")
-        self._await_move(piece, to, stays)
+            self.travel.go(piece, explorer_walk(position, to, self._manner.chance))
+        self.table.rest()
+        self._by_itself = self.table.position.phase is not Phase.MOVE
+        # Where a service looks at the table, nobody here knows in what order it saw the spots.
+        if self.table.came and not self.table.troubled and not self.table.meddled:
+            self._judge_arrival(position, to)
+        if not self._by_itself:
+            self._end_move(to, stays, card)
+            self._await_move(piece, to)
+        if card and self.table.position.phase is Phase.CARD:
+            self.table.run(self._manner.between(0.1, 1.0))
+            self._lay(card)
 
-    def _await_move(self, piece: str, to: str, stays: bool) -> None:
+    def _judge_arrival(self, before: Position, to: str) -> None:
+        """Ruled as it arrives if it cannot go on, and only then; it is said what is waited for."""
+        onward = to == before.place or may_go_on(before, to)
+        waits = onward or self.travel.wavered
+        if waits == self._by_itself:
+            how = "is waited for" if waits else "cannot go on"
+            ruled = "has been ruled" if self._by_itself else "is not ruled"
+            raise Failed(f"{before.piece} on {to} {how}, and {ruled}", self.table.story)
+        halfway = self.table.game.halfway
+        if not waits or to == before.place:
+            expected = None
+        else:
+            expected = Halfway(steps_left(before, to), may_stay=True)
+        if halfway != expected:
+            raise Failed(f"half-way is {halfway}, not {expected}", self.table.story)
+
+    def _end_move(self, to: str, stays: bool, card: Card | None) -> None:
+        """It may go on, so nobody rules until hands do what only follows a move, or press Done."""
+        self.table.run(self._manner.between(0.05, 5.0) if self._manner.likely(0.5) else 0.0)
+        if self.table.position.phase is not Phase.MOVE or self.table.instruction(Side.EXPLORERS):
+            return
+        how = "done"
+        if not stays and not self.table.troubled and not self.table.meddled:
+            others = ["card"] * (card is not None) + ["die"] * (self.dice is not None)
+            how = self._manner.chance.choice(["done", *others])
+        self.ended[how] += 1
+        if how == "card" and card:
+            self._lay(card)
+        elif how == "die" and self.dice:
+            self.dice.take_one_and_set_it_back()
+        else:
+            self._press("done")
+        if how != "done" and self.table.position.phase is Phase.MOVE:
+            raise Failed(f"the {how} has not ended the move on {to}", self.table.story)
+
+    def _await_move(self, piece: str, to: str) -> None:
         for _ in range(_MOST_ACTS):
             self.table.rest()
             if self.table.position.phase is not Phase.MOVE:
                 return
+            self._by_itself = True
             if self._follow_explorers():
                 self._go_again(piece, to)
-            elif stays or self.table.troubled:
-                self._press("done")
             else:
-                raise Failed(f"{piece} rests on {to}, and nothing is ruled", self.table.story)
+                self._press("done")
         raise Failed(f"{piece} rests on {to}, and it is never ruled", self.table.story)
 
     def _go_again(self, piece: str, to: str) -> None:
         """It was put back by an instruction."""
         self.table.rest()
         if self.table.position.phase is Phase.MOVE and self.table.place(piece) != to:
-            self._travel.carry(piece, to)
+            self.travel.carry(piece, to)
 
     # instructions
 
@@ -188,11 +253,16 @@ class Robot:
                 return self._put(piece, place, origin)
             case TakeOff(spot):
                 return self._take_off(spot)
+            case Remove(piece):
+                self._remove(piece)
             case Which(spot, pieces):
                 self._name(spot, pieces)
             case Where(piece):
                 self._declare(piece)
             case Confirm(piece, place):
+                if self.table.spare_on(Side.EXPLORERS, place):
+                    self._spares.make_room(Side.EXPLORERS, place)
+                    return True
                 return self.table.place(piece) == place and self._done()
             case RollAgain() | SetDie() if self.dice:
                 return self.dice.follow(Side.EXPLORERS)
@@ -201,11 +271,17 @@ class Robot:
         return True
 
     def _put(self, piece: str, place: str, origin: str | None) -> bool:
-        if self.table.place(piece) != place:
-            self._travel.carry(piece, place)
+        here = self.table.on(Side.EXPLORERS, origin) if origin else []
+        others = [other for other in here if other not in self.table.homes]
+        if piece == COUNTER and {*others, *here} & {*self.table.left_over}:
+            self._judge_half(place)
+        if others and piece not in here:
+            self.travel.lift(others[0])  # anybody sees that this is not what is asked for
+        elif self.table.place(piece) != place:
+            self.travel.carry(piece, place)
         elif meant := self._misnamed(place, origin):
             self.table.misnamed += 1
-            self._travel.carry(meant, self.table.homes[meant])
+            self.travel.carry(meant, self.table.homes[meant])
         elif self.table.position.phase in (Phase.MOVE, Phase.CARD):
             self._declare(piece)
         else:
@@ -222,10 +298,31 @@ class Robot:
         ]
         return away[0] if away else None
 
+    def _judge_half(self, place: str) -> None:
+        """A piece that is out of the game is never taken for the mummy's other half."""
+        if self.table.place(COUNTER) == place and not self.table.troubled:
+            raise Failed("a piece left there is taken for the counter-magnet", self.table.story)
+
+    def _remove(self, piece: str) -> None:
+        """Out of the game: off it goes; or somebody only says so, and leaves it lying."""
+        if self.table.spot(piece) and (self.table.ghosts or self._manner.likely(0.7)):
+            self.travel.lift(piece)
+        else:
+            self.left_lying += self.table.spot(piece) is not None
+            self._press("done")
+
     def _take_off(self, spot: str) -> bool:
         here = self.table.on(Side.EXPLORERS, spot)
+        here.sort(key=lambda piece: piece in self.table.homes)  # what is no piece goes first
+        if here[:1] == [SPARES[Side.EXPLORERS]]:
+            self._spares.make_room(Side.EXPLORERS, spot)
+            return True
         if here:
-            self._travel.lift(here[0])
+            self.travel.lift(here[0])
+            return True
+        asked = TakeOff(spot)  # unless a hand has just taken it
+        self.table.run(0.3)
+        if self.table.instruction(Side.EXPLORERS) != asked:
             return True
         return self.table.position.phase is not Phase.CARD and self._done()
 
@@ -235,6 +332,9 @@ class Robot:
 
     def _name(self, spot: str, pieces: tuple[str, ...]) -> None:
         here = [piece for piece in self.table.on(Side.EXPLORERS, spot) if piece in pieces]
+        if not here and self.table.spare_on(Side.EXPLORERS, spot):
+            self._spares.make_room(Side.EXPLORERS, spot)
+            return
         if not here:
             raise Failed(f"none of {pieces} is on {spot}, and the game asks", self.table.story)
         if self._manner.likely(0.5) or pieces.index(here[0]) >= len(_NUMBERS):
@@ -245,4 +345,5 @@ class Robot:
     def _declare(self, piece: str) -> None:
         place = self.table.place(piece)
         assert place, f"{piece} is in no place that could be said"
+        self._by_itself = False
         self.table.feed(Declared(piece, place))

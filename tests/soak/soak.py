@@ -12,6 +12,7 @@ from tests.soak.game import RobotGame, Tally
 from tests.soak.story import Failed
 
 FAULTS: Final[tuple[Fault | None, ...]] = (None, *Fault)
+_ALL: Final = len(FAULTS) * len(KINDS)
 MOST_DECISIONS: Final = 5000  # a random game ends long before
 
 
@@ -36,12 +37,18 @@ class Job:
     @property
     def shining(self) -> bool:
         """Whether the mummy's magnet is felt through the board: in a third of the games."""
-        return self.number // (len(FAULTS) * len(KINDS)) % 3 == 2
+        return self.number // _ALL % 3 == 2
 
     @property
     def dice(self) -> bool:
         """Whether dice are thrown and read by their pockets: in a ninth of the games."""
-        return self.number // len(FAULTS) % 9 == self.number // (len(FAULTS) * len(KINDS)) % 9
+        return self.number // len(FAULTS) % 9 == self.number // _ALL % 9
+
+    @property
+    def ghosts(self) -> bool:
+        """Whether explorers may be felt on the mummy's side: in a third of the games, of all."""
+        kind, block = self.number // len(FAULTS) % len(KINDS), self.number // _ALL
+        return (self.number + kind + block) % 3 == 1
 
     @property
     def chance(self) -> int:
@@ -50,9 +57,9 @@ class Job:
 
     def __str__(self) -> str:
         where = "the emulated chips" if self.chips else "the fake scanner"
-        return (
-            f"game {self.number} (seed {self.seed}) on {where}: {self.kind}, {_called(self.fault)}"
-        )
+        extras = [word for word in ("shining", "dice", "ghosts") if getattr(self, word)]
+        what = ", ".join([self.kind, _called(self.fault), *extras])
+        return f"game {self.number} (seed {self.seed}) on {where}: {what}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +77,7 @@ def play(job: Job) -> Outcome:
     """One whole game."""
     begun = process_time()
     setup = setup_of(job.kind, job.chance)
-    game = RobotGame(setup, job.chance, job.chips, job.fault, job.shining, job.dice)
+    game = RobotGame(setup, job.chance, job.chips, job.fault, job.shining, job.dice, job.ghosts)
     try:
         tally = game.play(MOST_DECISIONS)
     except Failed as failed:
@@ -101,7 +108,8 @@ def table(outcomes: list[Outcome]) -> Iterator[str]:
 
 _HEAD: Final = (
     f"{'scanner':8}{'spots':16}{'games':>6}{'decisions':>11}{'hands':>9}{'scans':>12}{'found':>9}"
-    f"{'accused':>9}{'mistakes':>10}{'told':>7}{'misnamed':>10}{'hours':>7}{'CPU s':>8}"
+    f"{'accused':>9}{'mistakes':>10}{'told':>7}{'misnamed':>10}{'half-way':>10}{'spares':>8}"
+    f"{'called':>8}{'probes':>8}{'ghosts':>8}{'hours':>7}{'CPU s':>8}"
 )
 
 
@@ -114,6 +122,8 @@ def _row(scanner: str, spots: str, outcomes: list[Outcome]) -> str:
     return (
         f"{scanner:8}{spots:16}{sums.games:6,}{sums.decisions:11,}{sums.moves:9,}{sums.scans:12,}"
         f"{found:>9}{sums.accused:9,}{sums.provoked:10,}{sums.told:7,}{sums.misnamed:10,}"
+        f"{sums.halfway:10,}{sums.spares:8,}{sums.called_out:8,}{sums.probes:8,}"
+        f"{sums.onto_ghosts:8,}"
         f"{sums.seconds / 3600:7.1f}{cpu:8.0f}"
     )
 

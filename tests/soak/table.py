@@ -1,9 +1,15 @@
-"""A simulated table for robots: what the game tells is kept in `told` until somebody takes it."""
+"""A simulated table for robots: what the game tells is kept in `told` until somebody takes it.
 
-from typing import Final
+Besides the pieces it has a spare magnet for each side. Whoever `meddles` with them acts when its
+time has come, whatever the other hands are doing then.
+"""
+
+from math import inf
+from typing import Final, Protocol
 
 from fsm.pyramid.correction import homes
 from fsm.pyramid.faults import Fault
+from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import (
     Breach,
     EnteredByHand,
@@ -17,14 +23,14 @@ from fsm.pyramid.happenings import (
     Resumed,
 )
 from fsm.pyramid.instructions import Instruction
-from fsm.pyramid.observations import Side
+from fsm.pyramid.observations import Changed, Observation, Side
 from fsm.pyramid.position import Position
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.setup import Setup
 from fsm.pyramid.spots import place_of
 from fsm.pyramid.table import Phase
 from hal.emulator.motion import Point
-from hal.emulator.sandwich import Sandwich
+from hal.emulator.sandwich import Leak, Sandwich
 from hal.sides import Side as HalSide
 from hal.table_file import reference
 from host.simulated_table import PERIOD_S, SimulatedTable
@@ -37,6 +43,33 @@ _NOT_EVENTS: Final = (
     *(EnteredByHand, PlayedWithout, ReadAgain),
 )
 _REFERENCE: Final = reference()
+SPARES: Final = {Side.EXPLORERS: "spare", Side.MUMMY: "mummy's spare"}
+"""A magnet for each side that is no piece of the game."""
+
+_PATIENCE_S: Final = 2.0  # longer than the live game waits for anything
+_LINGERS: Final = 2
+_RESTLESS_S: Final = 0.5  # a flickering spot is not left alone for longer
+
+
+class Meddler(Protocol):
+    """Somebody who does something to the table when nobody expects it."""
+
+    @property
+    def due(self) -> float:
+        """When it wants to act next."""
+
+    def act(self) -> None:
+        """Its time has come: hands may begin something, but no time passes."""
+
+
+class Witness(Protocol):
+    """Somebody who compares what is told with what is so."""
+
+    def saw(self, change: Changed, at: float) -> None:
+        """The live game will be told this."""
+
+    def heard(self, told: Told, at: float) -> None:
+        """That came out, or nothing."""
 
 
 def is_event(happening: Happening) -> bool:
@@ -44,9 +77,17 @@ def is_event(happening: Happening) -> bool:
     return not isinstance(happening, _NOT_EVENTS)
 
 
+def is_about_pieces(happening: Happening) -> bool:
+    """Whether explorers are told that something is wrong on their side of the board."""
+    if isinstance(happening, Breach) and happening.code is Handling.BEHIND_NOBODY:
+        return False
+    of_explorers = getattr(happening, "side", None) is Side.EXPLORERS
+    return of_explorers and isinstance(happening, Breach | Refused | Noticed)
+
+
 def side_of(piece: str) -> Side:
     """The side of the board on which this piece is."""
-    return Side.MUMMY if piece == MUMMY else Side.EXPLORERS
+    return Side.MUMMY if piece in (MUMMY, SPARES[Side.MUMMY]) else Side.EXPLORERS
 
 
 class RobotTable(SimulatedTable):
@@ -60,18 +101,28 @@ class RobotTable(SimulatedTable):
         story: Story,
         shining: bool = False,
         dice: bool = False,
+        leak: Leak | None = None,
     ) -> None:
         self.shining: Final = shining  # the explorers' sensors feel the mummy through the board
         self.board: Final = setup.board
         self.story: Final = story
         self.told: list[Happening] = []
         self._restless: CellFault | None = None  # a flickering spot
+        self._restless_at = 0.0  # when it last changed
         self.moves = self.misnamed = 0
         self.parted = False  # the mummy was lifted, and its other half stayed
         self.troubled = False  # some spot does not work
+        self.lit: Final[dict[Side, set[str]]] = {side: set() for side in Side}  # what is sensed
+        self.came: Final[list[str]] = []  # the spots of explorers' side that saw one come, in order
+        self.last_spot: Final[dict[str, str]] = {}  # where hands last put each piece
+        self.ghosts = leak is not None  # the mummy's sensors feel explorers through the board
         self.ruled_at = 0.0  # when the newest event came
-        sandwich = Sandwich(shines_through=shining)
-        super().__init__(setup, chips, seed, _REFERENCE, sandwich, story.observed, dice)
+        self.meddler: Meddler | None = None
+        self._meddled = 0  # for so many decisions more
+        self.witness: Witness | None = None
+        spares = {SPARES[side]: HalSide(side.value) for side in Side}
+        sandwich = Sandwich(shining, leak)
+        super().__init__(setup, chips, seed, _REFERENCE, sandwich, self._noted, dice, spares)
 
     # what can be asked
 
@@ -98,10 +149,41 @@ class RobotTable(SimulatedTable):
         spot = self.fake.over(piece)
         return place_of(spot) if spot else None
 
+    def is_sensed(self, side: Side, place: str) -> bool:
+        """Whether the sensors of this side see a magnet on this space, or in this area."""
+        return any(place_of(spot) == place for spot in self.lit[side])
+
+    def at_rest(self, piece: str) -> bool:
+        """Whether a piece is on the board, and neither moves nor bounces."""
+        resting = self.fake.magnets.motion(piece).ends <= self.now
+        return resting and self.fake.over(piece) is not None
+
     def on(self, side: Side, place: str) -> list[str]:
         """The pieces that really are on this spot, or place, of a side."""
         pieces = [p for p in self.fake.magnets.names if side_of(p) is side]
         return [piece for piece in pieces if place in (self.spot(piece), self.place(piece))]
+
+    def spare_on(self, side: Side, place: str) -> bool:
+        """Whether the spare magnet of this side lies on this spot, or place."""
+        return SPARES[side] in self.on(side, place)
+
+    @property
+    def meddled(self) -> bool:
+        """Whether explorers' sensors see magnets that are not in the game, or lately did.
+
+        Until the decision after the next: pieces that were taken for such a one are known by then.
+        """
+        return self._lies_about or self._meddled > 0
+
+    @property
+    def _lies_about(self) -> bool:
+        return bool(self.left_over or self.spot(SPARES[Side.EXPLORERS]))
+
+    @property
+    def left_over(self) -> list[str]:
+        """The pieces that are out of the game and still on the board."""
+        out = [p for p in self.position.setup.explorers if p not in self.homes]
+        return [piece for piece in out if self.spot(piece)]
 
     @property
     def astray(self) -> list[str]:
@@ -125,6 +207,11 @@ class RobotTable(SimulatedTable):
         """Whether nothing moves or flickers, and the sensors have said all about it."""
         return super().settled and not self._flickers
 
+    def forget(self) -> None:
+        """What was told is taken, and what hands did beside the game has been put right."""
+        self._meddled = _LINGERS if self._lies_about else max(0, self._meddled - 1)
+        self.told, self.parted = [], False
+
     # time
 
     def run(self, seconds: float) -> Told:
@@ -145,14 +232,27 @@ class RobotTable(SimulatedTable):
             if is_event(happening):
                 self.ruled_at = self.now
         self.told += told
+        if self.witness:
+            self.witness.heard(told, self.now)
+        return told
+
+    def poll(self) -> Told:
+        """One scan, and then the time until the next."""
+        told = super().poll()
+        self._let_meddle()
         return told
 
     def rest(self, most: float = 20.0) -> None:
-        """Until nothing moves, all is settled, and the game waits for nothing."""
-        end = self.now + most
+        """Until nothing moves, all is settled, and the game waits for nothing.
+
+        With a restless spot it always waits for that one; then until everything else had its time.
+        """
+        begun = self.now
         while not self.settled or self.deadline is not None:
             self.run_until(max(self.deadline or 0.0, self.now) + PERIOD_S / 2)
-            if self.now > end:
+            if self._restless and self.settled and self.now > begun + _PATIENCE_S:
+                return
+            if self.now > begun + most:
                 raise Failed(f"the game still waits after {most} s", self.story)
 
     # hands
@@ -165,6 +265,8 @@ class RobotTable(SimulatedTable):
 
     def put(self, piece: str, spot: str, off: Point, bounce: float = 0.0) -> float:
         """Put a piece down on a spot."""
+        self.last_spot[piece] = spot
+        self._meddled = _LINGERS if piece == SPARES[Side.EXPLORERS] else self._meddled
         self._did(f"place {piece} {spot} off {off[0]:.1f} {off[1]:.1f} bounce {bounce:.3f}")
         return self.fake.place(piece, spot, off, bounce)
 
@@ -199,6 +301,35 @@ class RobotTable(SimulatedTable):
             self._restless = broken
 
     # inside
+
+    def _step_over(self, moment: float) -> Told:
+        due = self.meddler.due if self.meddler else inf
+        if self._restless:
+            told = Told()  # it does not rest while nothing else moves
+            while self.now < moment and self.now >= self._restless_at + _RESTLESS_S:
+                told += self.poll()
+            if told or self.now >= moment:
+                return told
+            due = min(due, self._restless_at + _RESTLESS_S)
+        told = super()._step_over(min(moment, max(due, self.now)))
+        self._let_meddle()
+        return told
+
+    def _let_meddle(self) -> None:
+        if self.meddler and self.now >= self.meddler.due:
+            self.meddler.act()
+
+    def _noted(self, observation: Observation, at: float) -> None:
+        self.story.observed(observation, at)
+        if isinstance(observation, Changed):
+            if self._restless and observation.spot == self._restless.spot:
+                self._restless_at = at
+            lit = self.lit[observation.side]
+            (lit.add if observation.present else lit.discard)(observation.spot)
+            if observation.present and observation.side is Side.EXPLORERS:
+                self.came.append(observation.spot)
+            if self.witness:
+                self.witness.saw(observation, at)
 
     @property
     def _flickers(self) -> bool:

@@ -12,9 +12,15 @@ _MOST_ON_CHIPS = 60  # decisions: beyond that the chips have shown all they do
 
 
 def _play(
-    kind: str, seed: int, fault: Fault | None, chips: bool, most: int, dice: bool = False
+    kind: str,
+    seed: int,
+    fault: Fault | None,
+    chips: bool,
+    most: int,
+    dice: bool = False,
+    ghosts: bool = False,
 ) -> Tally:
-    game = RobotGame(setup_of(kind, seed), seed, chips, fault, dice=dice)
+    game = RobotGame(setup_of(kind, seed), seed, chips, fault, dice=dice, ghosts=ghosts)
     try:
         return game.play(most)
     except Failed as failed:
@@ -43,6 +49,32 @@ def test_every_ruling_through_the_emulated_chips_is_the_rulebooks(
 def test_every_ruling_is_the_rulebooks_where_dice_are_thrown_and_read(kind: str) -> None:
     tally = _play(kind, 7, None, chips=False, most=100, dice=True)
     assert tally.decisions > 20
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_ruling_is_the_rulebooks_where_explorers_are_felt_on_the_mummys_side(
+    kind: str,
+) -> None:
+    tally = _play(kind, 8, None, chips=False, most=150, ghosts=True)
+    assert tally.decisions > 20
+    assert tally.called_out > 0  # of spare magnets, to the explorers alone
+
+
+def test_one_game_has_all_that_hands_do_beside_the_game() -> None:
+    tally = Tally()
+    for seed in (11, 12):
+        for ghosts in (False, True):
+            tally.add(
+                _play("cards without moves", seed, None, False, 250, dice=True, ghosts=ghosts)
+            )
+    done = {each: getattr(tally, each) for each in _MANNERS}
+    assert all(done.values()), done
+
+
+_MANNERS = (
+    *("halfway", "ended_by_card", "ended_by_die", "done_twice", "spares", "called_out", "probes"),
+    *("onto_ghosts", "left_lying", "provoked"),
+)
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -81,4 +113,5 @@ def test_the_table_sums_up_what_was_played() -> None:
     lines = list(table([Outcome(job, tally, 1.0), Outcome(job, tally, 2.0)]))
     assert lines[1].split()[:5] == ["fake", "one", "dead", "2", "24"]
     assert lines[1].split()[5:] == lines[2].split()[3:]
+    assert len(lines[0].split()) == len(lines[2].split()) + 1
     assert "2/2" in lines[2]
