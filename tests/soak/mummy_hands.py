@@ -174,7 +174,8 @@ class MummyHands:
     def _stretch(self, path: Path, taken: int) -> int:
         """Some of the steps that are left, in one go: how many are taken then."""
         way = (self._table.position.mummy, *path)
-        until = self._manner.chance.randint(taken + 1, _first_turn(way, taken))
+        most = min(_first_turn(way, taken), self._beyond_a_ghost(path, taken))
+        until = self._manner.chance.randint(taken + 1, most)
         if self._manner.likely(0.15) and self._obvious(path[taken:until]):
             self._jump(path[until - 1])
         else:
@@ -182,6 +183,17 @@ class MummyHands:
         if not self._stopped and self._manner.likely(0.5):
             self._dawdle(path, until)
         return until
+
+    def _beyond_a_ghost(self, path: Path, taken: int) -> int:
+        """Where it comes to light again, and rests for a moment, or the end.
+
+        Whoever hurries on there may be taken to have gone another way.
+        """
+        felt = {*self._table.lit[Side.MUMMY], *self._table.position.places}
+        for index in range(taken, len(path) if self._table.ghosts else 0):
+            if path[index] in felt:
+                return min(index + 2, len(path))
+        return len(path)
 
     def _obvious(self, stretch: Path) -> bool:
         """Whether nobody could think of another way there.

@@ -174,7 +174,9 @@ class Robot:
         piece, stays = position.piece, to == position.place
         self.travel.begin(piece)
         if not stays or self._manner.likely(0.5):
-            self.travel.go(piece, explorer_walk(position, to, self._manner.chance))
+            walk = explorer_walk(position, to, self._manner.chance)
+            # Who is not sure of the way to a treasure ends the move with the card more often.
+            self.travel.go(piece, walk, dithers=0.5 if card else 0.1)
         self.table.rest()
         self._by_itself = self.table.position.phase is not Phase.MOVE
         # Where a service looks at the table, nobody here knows in what order it saw the spots.

@@ -60,7 +60,7 @@ def test_every_ruling_is_the_rulebooks_where_explorers_are_felt_on_the_mummys_si
     assert tally.called_out > 0  # of spare magnets, to the explorers alone
 
 
-def test_one_game_has_all_that_hands_do_beside_the_game() -> None:
+def test_a_few_games_have_all_that_hands_do_beside_the_rules() -> None:
     tally = Tally()
     for seed in (11, 12):
         for ghosts in (False, True):
@@ -73,7 +73,7 @@ def test_one_game_has_all_that_hands_do_beside_the_game() -> None:
 
 _MANNERS = (
     *("halfway", "ended_by_card", "ended_by_die", "done_twice", "spares", "called_out", "probes"),
-    *("onto_ghosts", "left_lying", "provoked"),
+    *("onto_ghosts", "provoked"),
 )
 
 
@@ -113,5 +113,4 @@ def test_the_table_sums_up_what_was_played() -> None:
     lines = list(table([Outcome(job, tally, 1.0), Outcome(job, tally, 2.0)]))
     assert lines[1].split()[:5] == ["fake", "one", "dead", "2", "24"]
     assert lines[1].split()[5:] == lines[2].split()[3:]
-    assert len(lines[0].split()) == len(lines[2].split()) + 1
     assert "2/2" in lines[2]

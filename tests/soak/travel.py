@@ -49,12 +49,12 @@ class Travel:
         way = [space for space, _ in groupby(spaces)]
         return len(set(way)) < len(way)
 
-    def go(self, piece: str, walk: Walk) -> None:
+    def go(self, piece: str, walk: Walk, dithers: float = 0.1) -> None:
         """Take a piece over this walk: slide, lift, or some of both, and perhaps dither."""
         self.begin(piece)
         if self._manner.likely(0.1):
             self._pick_up_and_put_back(piece)
-        if self._manner.likely(0.1):
+        if self._manner.likely(dithers):
             self._wrong_way_and_back(piece)
         origin = self._table.place(piece) or ""
         slid = self._slidable(piece, walk) if self._manner.likely(0.7) else 0
