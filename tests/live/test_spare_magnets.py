@@ -190,7 +190,8 @@ def test_a_mummy_that_leaves_its_area_is_called_out_though_another_lies_there() 
     game = table(places=IN_PRISON)
     game.lay_spare("prison.2")
     game.wait(1.0)
-    assert breaches(game.lift(MUMMY)) == [(None, Handling.MUMMY_OFF_TURN)]
+    told = game.lift(MUMMY) + game.wait(game.timing.blink)
+    assert breaches(told) == [(None, Handling.MUMMY_OFF_TURN)]
     game.put(MUMMY, "prison.3")
     assert game.shown(MUMMY_SIDE) == TakeOff("prison.2")
 

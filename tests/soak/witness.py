@@ -3,8 +3,8 @@
 The witness sees what the sensors of that side tell and knows where the magnets really are. Held,
 while all spots of the side work:
 
-- the mummy that leaves its space off its turn is called out that very moment, whatever else lies
-  there, and nobody else ever is;
+- the mummy that leaves its space off its turn is called out that very moment (its area: a blink
+  later), whatever else lies there, and nobody else ever is;
 - without ghosts, every other magnet is called out at once, and once for as long as it lies there;
 - with ghosts, nothing that mummy or table hears names a place but the mummy's own or asks for
   anything but the mummy; the explorers alone are told of a magnet behind nobody, and of no other.
@@ -48,6 +48,7 @@ class OnlyTheMummy:
         self._lit: Final = table.lit[Side.MUMMY]
         self._left: set[str] = set()  # the mummy's spots that went dark since it last heard
         self._away = False  # it was called out, and has not been home since
+        self._gone_at: float | None = None  # its area went dark, and it may be between two spots
         self._home, self._phase = table.position.mummy, table.position.phase
         self._watching = False
         self._called: dict[str, float | None] = {}  # called out; and since when it is dark
@@ -87,7 +88,7 @@ class OnlyTheMummy:
             if self._concerns_the_mummy(happening):
                 self._judge(happening, at)
         if self._watching and not self._doubtful:
-            self._was_called_out(told)
+            self._was_called_out(told, at)
             self._all_others_were(at)
             self._explorers_were_told(at)
         self._left.clear()
@@ -144,15 +145,25 @@ class OnlyTheMummy:
 
     # what has to be told
 
-    def _was_called_out(self, told: Told) -> None:
-        """Told at once that it has left the spot on which it stood, if that went dark."""
+    def _was_called_out(self, told: Told, at: float) -> None:
+        """Told at once that it has left the spot on which it stood, if that went dark.
+
+        In an area a blink later: until then it may have been pushed to another of its spots.
+        """
         on_turn = self._phase in WALKING or self._phase is Phase.OVER
         left = self._stood_on in self._left and self._table.place(MUMMY) != self._home
         gone = left and not on_turn and not self._second_since
         called = any(isinstance(one, Breach) and one.code in _LEFT for one in told)
-        if gone and not self._away and not called:
+        in_area = self._home in self._table.board.area_names
+        if gone and not self._away and in_area:
+            self._gone_at = at if self._gone_at is None else self._gone_at
+        if called or on_turn or self._home_is_lit:
+            self._gone_at = None
+        late = self._gone_at is not None and at - self._gone_at > _SOON_S
+        if late or (gone and not self._away and not called and not in_area):
             raise Failed("the mummy has left its space, and nobody is told", self._table.story)
-        self._away = (self._away or gone) and not self._home_is_lit and not on_turn
+        left_at_once = gone and not in_area
+        self._away = (self._away or left_at_once) and not self._home_is_lit and not on_turn
         if self._at_home:
             self._stood_on = self._table.spot(MUMMY)
 
