@@ -41,6 +41,8 @@ class ExplorersSide:
         self._left_lit: frozenset[str] = frozenset()  # what saw a magnet when the game was paused
         self._out: str | None = None  # a piece that is out of the game, and to be taken off
         self._denied: set[str] = set()  # where the piece that was asked for is not, people say
+        self._asked: Instruction | None = None  # the last instruction that was shown,
+        self._asked_at = 0.0  # and since when
         self._timing = timing
         self._names = Names(self.eye, timing.blink)
         self._waiting = Waiting(self.eye)
@@ -121,6 +123,12 @@ class ExplorersSide:
 
     def judge(self, position: Position, at: float, mummy_at: str) -> Finding | None:
         """The next thing to rule or to say; `mummy_at`: where the mummy is seen, "" if nowhere."""
+        found = self._judge(position, at, mummy_at)
+        if self.instruction != self._asked:
+            self._asked, self._asked_at = self.instruction, at
+        return found
+
+    def _judge(self, position: Position, at: float, mummy_at: str) -> Finding | None:
         mummy_home = mummy_at == position.mummy
         self.instruction = None
         self._waiting.begin()
@@ -142,10 +150,10 @@ class ExplorersSide:
     def done(self, position: Position, at: float) -> Finding | None:
         """Done: the move has ended, the turn has, or what was asked for is done."""
         if is_moving(position):
-            return self._moving.done(position) or self._it_is_so()
+            return self._moving.done(position) or self._it_is_so(at)
         if position.phase is Phase.CARD:
             return None if self._moving.just_ruled(at) else Done()
-        return self._it_is_so() if self.instruction else Done()
+        return self._it_is_so(at) if self.instruction else Done()
 
     def over(self, position: Position) -> Move | None:
         """The move, if it is over now that somebody does what only follows it."""
@@ -173,7 +181,7 @@ class ExplorersSide:
         if is_moving(position) and piece == position.piece:
             return self._moving.declared(position, place)
         if self._is_about_a_stray(piece, place):
-            return self._it_is_so()
+            return self._say_so()
         self._doubt_unlit(place)
         self._names.tell(piece, place)
         return None
@@ -225,7 +233,11 @@ class ExplorersSide:
         if isinstance(asked, TakeOff):
             self._names.suspects.add(asked.spot)
 
-    def _it_is_so(self) -> Breach | None:
+    def _it_is_so(self, at: float) -> Breach | None:
+        """Done, as an answer to what is asked; one so soon was pressed before it was asked."""
+        return self._say_so() if at >= self._asked_at + self._timing.glance else None
+
+    def _say_so(self) -> Breach | None:
         """A missing piece is there, or a stray magnet is not: the sensor is wrong."""
         match self.instruction:
             case Remove():

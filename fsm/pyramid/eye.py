@@ -21,6 +21,10 @@ _FLICKER_CHANGES: Final = 8
 _FLICKER_SECONDS: Final = 1.5
 # After so many it is believed again.
 _CALM_SECONDS: Final = 60.0
+# Such a spot needs half a second for four changes, and so many once in nine hours: if they took
+# longer, it is a hand that comes and goes.
+_SLOW_CHANGES: Final = 4
+_SLOW_SECONDS: Final = 2.5
 
 
 class Eye:
@@ -143,6 +147,11 @@ class Eye:
         """The spots that are doubted because they flicker, and when each last changed."""
         spots = (spot for spot, fault in self.doubts.items() if fault is Fault.FLICKERING)
         return {spot: self._changes[spot][-1] for spot in spots}
+
+    def changes_slowly(self, spot: str) -> bool:
+        """Whether a flickering spot has changed as no broken one does, but a hand might."""
+        last = [*self._changes[spot]][-_SLOW_CHANGES:]
+        return last[-1] - last[0] > _SLOW_SECONDS
 
     def _calm_until_now(self, spot: str, at: float) -> bool:
         """Whether a spot has not changed for a long time."""

@@ -73,7 +73,11 @@ class MummySide:
             self._walk.note(position, spot)
 
     def follow(self, position: Position, at: float, walked: bool) -> None:
-        """The position has changed; `walked` if by the mummy's own move."""
+        """The position has changed; `walked` if by the mummy's own move.
+
+        Whoever plays on has set up: a mummy that is not where it belongs has left its space then.
+        """
+        self._setting_up = False
         self._just_walked = walked
         self._came_at = at if walked else self._came_at
         self._walk.begin(position, at, walked)
@@ -91,12 +95,13 @@ class MummySide:
 
         Where what is seen is not `certain`, the table is compared with the game afterwards.
         """
+        left = certain and self._has_strayed_over_flickering_spots(position, at)
         self._see(position, spot, present, at)
-        if not certain:
+        if not certain or position.phase is Phase.OVER:
             return None
         place, seen = self._walk.last(position), self._seen(position)
-        if position.phase is Phase.OVER:
-            return None
+        if left:
+            return self._stray(place, seen, at)
         if self.home(position):
             self._strayed_to = None
             return self._second([*seen, *self._others(position)], at)
@@ -196,7 +201,7 @@ class MummySide:
         """Whether it is believed. What was denied is not denied of another magnet."""
         self._denied = None if spot == self._denied else self._denied
         if at < self._hushed.pop(spot, at):
-            self._hushed[spot] = inf if present else at + self._timing.patience
+            self._hushed[spot] = at + self._timing.patience
         home = self._walk.last(position)
         if self._ghosts and present and spot not in self.eye.lit:  # drivers may tell it again
             self._walk.comes_again(spot, at)
@@ -276,6 +281,14 @@ class MummySide:
             return False
         return not self._waiting.reached(self._left_at + self._timing.blink, at)
 
+    def _has_strayed_over_flickering_spots(self, position: Position, at: float) -> bool:
+        """In a pause nobody is woken: what was so until now is told with the next change."""
+        if position.phase in WALKING or position.phase is Phase.OVER:
+            return False
+        place = position.mummy
+        lit = {s for s in self._calm_spots(at, lit=True) if place_of(s) != place}
+        return bool(lit) or self._has_left_a_flickering_spot(place, at)
+
     def _has_left_a_flickering_spot(self, place: str, at: float) -> bool:
         """If it saw the mummy, and stays dark, it has lost it."""
         spots = {s for s in self.eye.flickering if place_of(s) == place}
@@ -292,7 +305,9 @@ class MummySide:
         if self._ghosts and lit:
             return set()
         spots = {s: since for s, since in self.eye.flickering.items() if (s in self.eye.lit) is lit}
-        return {s for s, since in spots.items() if self._calm(since, at)}
+        return {
+            s for s, since in spots.items() if self.eye.changes_slowly(s) or self._calm(since, at)
+        }
 
     def _calm(self, since: float, at: float) -> bool:
         return self._waiting.reached(since + self._timing.patience, at)
@@ -314,7 +329,8 @@ class MummySide:
         if self._setting_up or self._ghosts:
             return None
         for spot in spots:
-            if at >= self._hushed.get(spot, at):
+            due = self._hushed.get(spot, at)
+            if due < inf and self._waiting.reached(due, at):
                 self._hushed[spot] = inf
                 return Breach(None, Handling.MUMMY_SECOND, {"spot": spot})
         return None

@@ -275,8 +275,18 @@ class Table:
         return self.feed(Pressed(side, key))
 
     def done(self) -> Told:
-        """The explorers' Done."""
-        return self.press("done")
+        """The explorers' Done, by somebody who has read what is asked."""
+        return self.read() + self.press("done")
+
+    def read(self) -> Told:
+        """What the explorers were asked a moment ago, before it is answered."""
+        mine = (
+            at
+            for at, one in reversed(self.told)
+            if isinstance(one, Instructed) and one.side is Side.EXPLORERS
+        )
+        read_at = next(mine, self.now) + self.timing.glance
+        return self.wait(read_at - self.now) if self.shown() and read_at > self.now else ()
 
     def end_turn(self) -> Told:
         """Done, when nobody can take it to be meant for a move that was just ruled."""
