@@ -54,6 +54,7 @@ class MummyWalk:
         self._path: Walk = ()
         self._adrift = False  # it is to go back first
         self._free_at = 0.0  # before, a step belongs to the walk before
+        self._still_since = 0.0  # explorers have stood still
         self._lit: list[str] = []  # the spots that saw it since it was on its last step
         self._times: Counter[str] = Counter()  # how often each has seen it come since that step
         self._in_question: str | None = None  # a second spot that sees a mummy at rest
@@ -71,6 +72,7 @@ class MummyWalk:
 
     def look_again(self, position: Position, at: float) -> None:
         """Nobody watched for a while; or explorers have moved since the last walk."""
+        self._still_since = at
         if self._ghosts:
             self._forget_ghosts(at)
             self.close_others(position)
@@ -102,10 +104,11 @@ class MummyWalk:
         self._eye.open_all_but(lit - (strays or {spot for spot in lit if place_of(spot) == last}))
 
     def may_have_come(self, position: Position, spot: str, since: float) -> bool:
-        """Whether one walk leads from its last step onto this spot, and it had time to take it.
+        """Whether it may have slid from its last step onto this spot, by the one walk that there is.
 
-        The mummy's own field weakens what is felt around it, so that a ghost may light up there the
-        moment it leaves. `since`: so many seconds ago.
+        The mummy's own field weakens what is felt around it, so that a ghost may light up there when
+        it leaves, `since` so many seconds: sooner than a hand takes two steps, or so late that the
+        mummy is in the air and may come down anywhere. Then its Done says where it is.
         """
         board, last = position.setup.board, self.last(position)
         if spot not in board.corridors.bit:
@@ -113,11 +116,15 @@ class MummyWalk:
         way = only_way(board, self._eye, last, spot)
         if way is None or len(way) > self._left(position):
             return False
-        return since >= min(_STEP_S * (len(way) - 1), self._timing.blink)
+        return _STEP_S * (len(way) - 1) <= since < self._timing.blink
 
     def comes_again(self, spot: str, at: float) -> None:
-        """A spot lights up. If it was closed and has been dark for long, its ghost had gone."""
-        if at - self._dark_at.get(spot, at) >= _WEAK_S:
+        """A spot lights up. If it went dark before this walk, and long ago, its ghost had gone.
+
+        During a walk explorers stand still: what goes dark then, however long, is a weak ghost.
+        """
+        dark_at = self._dark_at.pop(spot, at)
+        if dark_at <= self._still_since and at - dark_at >= _WEAK_S:
             self._eye.open(spot)
 
     def ghost_gone(self, spot: str, at: float) -> None:
@@ -184,7 +191,8 @@ class MummyWalk:
         """Somebody has said where it stands, though no sensor sees it."""
         last, board = self.last(position), position.setup.board
         if place == last:
-            self._doubt_unlit(place)
+            if not self._ghosts:
+                self._doubt_unlit(place)
             for spot in self._eye.closed & self._eye.lit:
                 if place_of(spot) == place:
                     self._eye.open(spot)  # it came back onto a ghost, where nothing showed it
@@ -192,7 +200,8 @@ class MummyWalk:
         walk = () if place in board.area_names else only_way(board, self._eye, last, place)
         if not walk or len(walk) > self._left(position):
             return Breach(Side.MUMMY, Handling.NO_USE)
-        self._doubt_unlit(place)
+        if not self._ghosts:  # or it could have its space called broken, and go where it likes
+            self._doubt_unlit(place)
         self._adrift = False
         return self._go(position, walk)
 
