@@ -61,6 +61,7 @@ class MummyWalk:
         self._missed_at: str | None = None  # Done was pressed after this step, and it was not seen
         self._ask_where = False
         self._dark_at: dict[str, float] = {}  # when a closed spot went dark
+        self._beside_since: dict[str, float] = {}  # spots lit beside the mummy's, and since when
         self.instruction: Instruction | None = None
 
     def begin(self, position: Position, at: float, walked: bool) -> None:
@@ -162,7 +163,7 @@ class MummyWalk:
         if isinstance(steps, Gap):
             return self._over_gap(position, steps)
         if not steps:
-            self._close_foreign(position)
+            self._close_foreign(position, at)
             self._wait(position, at)
         elif at < self._free_at:
             return self._overrun(last, steps[-1])
@@ -219,10 +220,11 @@ class MummyWalk:
         self._lit, self._times = [], Counter()
         self._in_question, self._missed_at = None, None
 
-    def _close_foreign(self, position: Position) -> None:
+    def _close_foreign(self, position: Position, at: float) -> None:
         """Seen elsewhere while the mummy is seen here: another magnet, which is no step of it.
 
-        A spot beside it may be its next step, seen before the last has lost it.
+        A spot beside it may be its next step, seen before the last has lost it; but no longer than
+        a blink, or a spare magnet on its space would let it look round next door.
         """
         last = self.last(position)
         if self._ghosts:
@@ -231,7 +233,13 @@ class MummyWalk:
         if self._eye.watches(last) and at_home(self._eye, last):
             adjoin = position.setup.board.corridors.adjoin
             seen = self._seen(position)
-            self._eye.close(*(s for s in seen if not near(last, s) and not adjoin(last, s)))
+            beside = {s for s in seen if near(last, s) or adjoin(last, s)}
+            self._beside_since = {s: self._beside_since.get(s, at) for s in beside}
+            due = self._timing.blink
+            rested = {s for s, t in self._beside_since.items() if self._waiting.reached(t + due, at)}
+            self._eye.close(*(set(seen) - beside | rested))
+        else:
+            self._beside_since = {}
 
     def _way_back(self, position: Position) -> Instruction:
         """Back and walk again; if even so it is not seen, somebody must say where it is."""
