@@ -105,11 +105,10 @@ class MummyWalk:
         self._eye.open_all_but(lit - (strays or {spot for spot in lit if place_of(spot) == last}))
 
     def may_have_come(self, position: Position, spot: str, since: float) -> bool:
-        """Whether it may have slid from its last step onto this spot, by the one walk that there is.
+        """Whether one walk leads from its last step onto this spot, and it had time to take it.
 
-        The mummy's own field weakens what is felt around it, so that a ghost may light up there when
-        it leaves, `since` so many seconds: sooner than a hand takes two steps, or so late that the
-        mummy is in the air and may come down anywhere. Then its Done says where it is.
+        The mummy's own field weakens what is felt around it, so that a ghost may light up there the
+        moment it leaves. `since`: so many seconds ago.
         """
         board, last = position.setup.board, self.last(position)
         if spot not in board.corridors.bit:
@@ -117,7 +116,7 @@ class MummyWalk:
         way = only_way(board, self._eye, last, spot)
         if way is None or len(way) > self._left(position):
             return False
-        return _STEP_S * (len(way) - 1) <= since < self._timing.blink
+        return since >= min(_STEP_S * (len(way) - 1), self._timing.blink)
 
     def comes_again(self, spot: str, at: float) -> None:
         """A spot lights up. If it went dark before this walk, and long ago, its ghost had gone.
@@ -165,9 +164,11 @@ class MummyWalk:
         if not steps:
             self._close_foreign(position, at)
             self._wait(position, at)
-        elif at < self._free_at:
+            return None
+        if at < self._free_at:
             return self._overrun(last, steps[-1])
-        return self._go(position, steps)
+        # Looked at again where it is now, for nobody else may wake the game in time.
+        return self._go(position, steps) or self.judge(position, at)
 
     def done(self, position: Position) -> Finding | None:
         """The mummy says that its walk has ended; or that nothing lies where it was to look."""
