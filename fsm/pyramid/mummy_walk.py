@@ -59,7 +59,8 @@ class MummyWalk:
         self._in_question: str | None = None  # a second spot that sees a mummy at rest
         self._missed_at: str | None = None  # Done was pressed after this step, and it was not seen
         self._ask_where = False
-        self._dark_at: dict[str, float] = {}  # when a closed spot went dark
+        self._dark_at: dict[str, float] = {}  # when a closed spot went dark,
+        self._dark_before: set[str] = set()  # and which of them were dark as the walk began
         self.instruction: Instruction | None = None
 
     def begin(self, position: Position, at: float, walked: bool) -> None:
@@ -116,9 +117,14 @@ class MummyWalk:
         return since >= min(_STEP_S * (len(way) - 1), self._timing.blink)
 
     def comes_again(self, spot: str, at: float) -> None:
-        """A spot lights up. If it was closed and has been dark for long, its ghost had gone."""
-        if at - self._dark_at.get(spot, at) >= _WEAK_S:
+        """A spot lights up. If it was dark before this walk, and for long, its ghost had gone.
+
+        During a walk explorers stand still: what goes dark then, however long, is a weak ghost.
+        """
+        since = at - self._dark_at.pop(spot, at)
+        if spot in self._dark_before and since >= _WEAK_S:
             self._eye.open(spot)
+        self._dark_before.discard(spot)
 
     def ghost_gone(self, spot: str, at: float) -> None:
         """A closed spot went dark. It stays closed for a while: a weak ghost comes and goes."""
@@ -130,6 +136,7 @@ class MummyWalk:
         weak = {spot for spot, since in self._dark_at.items() if at - since < _WEAK_S}
         eye.open_all_but(eye.closed & (eye.lit | weak))
         self._dark_at = {spot: self._dark_at[spot] for spot in weak}
+        self._dark_before = weak
 
     def note(self, position: Position, spot: str) -> None:
         """A spot has begun to see it."""
