@@ -160,8 +160,7 @@ class PublicActs:
             return
         if position.phase in WALKING and not self._house.ghosts and self._chance.random() < 0.3:
             return
-        place = position.mummy
-        spot = place if cell(place) else f"{place}.1"
+        spot = _spot(position.mummy)
         if spot != self._face.mummy:
             self._face.put_the_mummy(None)
             self._face.put_the_mummy(spot)
@@ -176,8 +175,14 @@ class PublicActs:
             if self._chance.random() < 0.5:
                 self._face.spares.discard(spot)
                 self._face.tell()
-        if self._chance.random() < 0.4:
+        if self._chance.random() < 0.4 and self._would_be_a_spare():
             self._lay_a_spare()
+
+    def _would_be_a_spare(self) -> bool:
+        """During a walk the first magnet that is seen while the mummy is not would be the mummy."""
+        live, spot = self._house.live, self._face.mummy
+        seen = spot == _spot(live.position.mummy) and spot not in live.faults[Side.MUMMY]
+        return seen or live.position.phase not in WALKING
 
     def _lay_a_spare(self) -> None:
         """With ghosts more often than not where in one game alone an explorer stands."""
@@ -289,3 +294,8 @@ class PublicActs:
     def _bystander(self) -> str:
         """A seat that this game does not have: it sees what everybody sees."""
         return next((piece for piece in PIECES if piece not in self._setup.seats), "explorers")
+
+
+def _spot(place: str) -> str:
+    """Where the mummy is put that belongs there."""
+    return place if cell(place) else f"{place}.1"
