@@ -54,13 +54,13 @@ class MummyWalk:
         self._path: Walk = ()
         self._adrift = False  # it is to go back first
         self._free_at = 0.0  # before, a step belongs to the walk before
-        self._still_since = 0.0  # explorers have stood still
         self._lit: list[str] = []  # the spots that saw it since it was on its last step
         self._times: Counter[str] = Counter()  # how often each has seen it come since that step
         self._in_question: str | None = None  # a second spot that sees a mummy at rest
         self._missed_at: str | None = None  # Done was pressed after this step, and it was not seen
         self._ask_where = False
-        self._dark_at: dict[str, float] = {}  # when a closed spot went dark
+        self._dark_at: dict[str, float] = {}  # when a closed spot went dark,
+        self._dark_before: set[str] = set()  # and which of them were dark as the walk began
         self._beside_since: dict[str, float] = {}  # spots lit beside the mummy's, and since when
         self.instruction: Instruction | None = None
 
@@ -73,7 +73,6 @@ class MummyWalk:
 
     def look_again(self, position: Position, at: float) -> None:
         """Nobody watched for a while; or explorers have moved since the last walk."""
-        self._still_since = at
         if self._ghosts:
             self._forget_ghosts(at)
             self.close_others(position)
@@ -119,13 +118,14 @@ class MummyWalk:
         return since >= min(_STEP_S * (len(way) - 1), self._timing.blink)
 
     def comes_again(self, spot: str, at: float) -> None:
-        """A spot lights up. If it went dark before this walk, and long ago, its ghost had gone.
+        """A spot lights up. If it was dark before this walk, and for long, its ghost had gone.
 
         During a walk explorers stand still: what goes dark then, however long, is a weak ghost.
         """
-        dark_at = self._dark_at.pop(spot, at)
-        if dark_at <= self._still_since and at - dark_at >= _WEAK_S:
+        since = at - self._dark_at.pop(spot, at)
+        if spot in self._dark_before and since >= _WEAK_S:
             self._eye.open(spot)
+        self._dark_before.discard(spot)
 
     def ghost_gone(self, spot: str, at: float) -> None:
         """A closed spot went dark. It stays closed for a while: a weak ghost comes and goes."""
@@ -137,6 +137,7 @@ class MummyWalk:
         weak = {spot for spot, since in self._dark_at.items() if at - since < _WEAK_S}
         eye.open_all_but(eye.closed & (eye.lit | weak))
         self._dark_at = {spot: self._dark_at[spot] for spot in weak}
+        self._dark_before = weak
 
     def note(self, position: Position, spot: str) -> None:
         """A spot has begun to see it."""
@@ -237,7 +238,9 @@ class MummyWalk:
             beside = {s for s in seen if near(last, s) or adjoin(last, s)}
             self._beside_since = {s: self._beside_since.get(s, at) for s in beside}
             due = self._timing.blink
-            rested = {s for s, t in self._beside_since.items() if self._waiting.reached(t + due, at)}
+            rested = {
+                s for s, t in self._beside_since.items() if self._waiting.reached(t + due, at)
+            }
             self._eye.close(*(set(seen) - beside | rested))
         else:
             self._beside_since = {}

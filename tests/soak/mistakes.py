@@ -125,7 +125,9 @@ class Mistakes:
         here = self._table.spot(COUNTER)
         hidden = any(self._table.spot(piece) == here for piece in self._table.left_over)
         if self._table.shining or hidden:
-            return None  # no sensor can tell: the mummy, or a piece out of the game, lights its spot
+            return (
+                None  # no sensor can tell: the mummy, or a piece out of the game, lights its spot
+            )
         self._travel.lift(COUNTER)
         self._table.run(_LONG_S)
         return Handling.COUNTER_MAGNET

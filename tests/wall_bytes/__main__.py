@@ -2,6 +2,7 @@
 
     python -m tests.wall_bytes 500 1        so many pairs, by this seed
 
+So many are at tables with ghosts on which spare magnets are laid; others come between them.
 Exits 1 at the first byte that differs; where it was is also written to soak.txt.
 """
 
@@ -14,7 +15,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
-from tests.wall_bytes.campaign import Counts, assert_telling, campaign
+from tests.wall_bytes.campaign import BEHIND_ONE, UNDER_BOTH, Counts, assert_telling, campaign
+from tests.wall_bytes.manners import Manner
 from tests.wall_bytes.pairs import pairs
 
 _AT_ONCE: Final = 25  # pairs of two services
@@ -23,7 +25,11 @@ _ROOM: Final = 10**6  # seeds of one run
 
 def _share(first: int, count: int) -> Counts:
     with tempfile.TemporaryDirectory() as folder:
-        return campaign(Path(folder), pairs(first, count))
+        return campaign(Path(folder), pairs(first, count, _is_under_both))
+
+
+def _is_under_both(manner: Manner) -> bool:
+    return manner.ghosts and manner.spares
 
 
 def main(count: int, seed: int) -> int:
@@ -32,7 +38,7 @@ def main(count: int, seed: int) -> int:
     try:
         for share in _shares(count, seed):
             counts.update(share)
-            print(f"{counts['pairs']} of {count} pairs alike", flush=True)
+            print(f"{counts[UNDER_BOTH]} of {count} pairs alike", flush=True)
         assert_telling(counts)
     except AssertionError as wrong:
         return _tell(wrong)
@@ -40,6 +46,8 @@ def main(count: int, seed: int) -> int:
         print(f"{number:8,} {name}")
     minutes = (monotonic() - begun) / 60
     print(f"{counts['pairs']:,} pairs in {minutes:.1f} minutes: not one byte differs")
+    print(f"{counts[UNDER_BOTH]:,} of them under {UNDER_BOTH}; in {counts[BEHIND_ONE]:,} of these:")
+    print(f"a {BEHIND_ONE}")
     return 0
 
 

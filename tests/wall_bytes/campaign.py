@@ -17,6 +17,9 @@ from tests.wall_bytes.street import Street
 
 Counts = Counter[str]
 
+UNDER_BOTH: Final = "ghosts and spare magnets"
+BEHIND_ONE: Final = "spare behind an explorer of one game, behind nobody in the other"
+
 # The least share of pairs that must differ in each thing that is secret.
 _LEAST: Final = {"spaces": 0.6, "faces": 0.9, "hands": 0.5, "refusals": 0.3, "handling": 0.9}
 # The least share of pairs that must be played so, or differ in what only such pairs can.
@@ -28,12 +31,14 @@ _LEAST_PLAYED: Final = {
     "taken up again": 0.1,
     "private: undo by a held key": 0.4,
     "ghosts": 0.6,
-    "spare magnets": 0.6,
-    "spare behind one only": 0.3,
+    "spare magnets": 0.8,
+    UNDER_BOTH: 0.6,
     "public: walked by hand": 0.5,
     "public: lifted and put back": 0.2,
     "public: stepped onto a ghost": 0.2,
 }
+# The least share of pairs under ghosts and spare magnets in which one of them lay so.
+_BEHIND_ONE: Final = 0.5
 
 
 def compare(street: Street, seed: int, pair: Pair) -> Counts:
@@ -60,8 +65,9 @@ def compare(street: Street, seed: int, pair: Pair) -> Counts:
     counts["dice handling"] = _with_dice(one) != _with_dice(other)
     counts.update({f"private: {deed}": 1 for deed in {*one.private.done, *other.private.done}})
     counts.update({f"public: {deed}": 1 for deed in one.public.done})
-    counts["spare magnets"] = counts["public: laid a spare magnet"]
-    counts["spare behind one only"] = counts["public: laid a spare behind an explorer of one game"]
+    counts["spare magnets"] = bool(one.public.behind)
+    counts[UNDER_BOTH] = manner.ghosts and bool(one.public.behind)
+    counts[BEHIND_ONE] = manner.ghosts and one.public.behind != other.public.behind
     return counts
 
 
@@ -78,6 +84,7 @@ def assert_telling(counts: Counts) -> None:
     """The pairs differ in all that is secret, in every manner: equal twins would prove nothing."""
     for difference, least in (_LEAST | _LEAST_PLAYED).items():
         assert counts[difference] >= least * counts["pairs"], (difference, counts)
+    assert counts[BEHIND_ONE] >= _BEHIND_ONE * counts[UNDER_BOTH], (BEHIND_ONE, counts)
 
 
 def _with_dice(played: Played) -> list[str]:

@@ -3,7 +3,7 @@
 Fewer cards and fewer lives make a game short; everything else is as `tests.wall` has it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from tests.wall import boards
 from tests.wall.games import Pair
 from tests.wall.plans import Plan, Taste
 from tests.wall.twins import make_twins
-from tests.wall_bytes.manners import manner_of
+from tests.wall_bytes.manners import Manner, manner_of
 
 BOARDS: Final = (boards.MAZE, boards.FIELD)
 LONGEST: Final = 60  # tries of a game; longer ones are left to `tests.wall`
@@ -54,13 +54,18 @@ def plan_of(seed: int) -> Plan:
     )
 
 
-def pairs(first: int, count: int) -> Iterator[tuple[int, Pair]]:
-    """So many pairs, each with its seed, from this seed on; those too long are passed over."""
+def pairs(
+    first: int, count: int, counts: Callable[[Manner], bool] = lambda _: True
+) -> Iterator[tuple[int, Pair]]:
+    """Pairs with their seeds, from this seed on, until so many have a manner that `counts`.
+
+    Those too long are passed over.
+    """
     seed = first
     while count:
         pair = make_twins(plan_of(seed))
         if pair and max(len(pair.one.tries), len(pair.other.tries)) <= LONGEST:
-            count -= 1
+            count -= counts(manner_of(seed))
             yield seed, pair
         seed += 1
 

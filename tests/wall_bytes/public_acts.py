@@ -72,6 +72,8 @@ class PublicActs:
         self._spares: Final = spares
         self._deeds = 0  # so many public ones were done
         self._laid: Final[dict[str, int]] = {}  # when a magnet lay there last
+        self._laid_apart = False  # one where in one game alone an explorer stands
+        self.behind: Final[list[bool]] = []  # of each that was laid, whether it was an explorer
         self.done: Final[set[str]] = set()
         self.walking: Final = MummysWalk(house, face, chance, self.done, never)
         faces, die = setup.board.mummy_die, house.tray.mummy
@@ -160,8 +162,7 @@ class PublicActs:
             return
         if position.phase in WALKING and not self._house.ghosts and self._chance.random() < 0.3:
             return
-        place = position.mummy
-        spot = place if cell(place) else f"{place}.1"
+        spot = _spot(position.mummy)
         if spot != self._face.mummy:
             self._face.put_the_mummy(None)
             self._face.put_the_mummy(spot)
@@ -170,25 +171,38 @@ class PublicActs:
         self._face.ghosts.discard(spot)
 
     def _lay_or_take_spares(self) -> None:
-        """Magnets that are none of the game's."""
+        """Magnets that are none of the game's: one for certain, and others now and then."""
         for spot in sorted(self._face.spares):
             self._laid[spot] = self._deeds
             if self._chance.random() < 0.5:
                 self._face.spares.discard(spot)
                 self._face.tell()
-        if self._chance.random() < 0.4:
-            self._lay_a_spare()
+        apart = self._apart()
+        share = 0.9 if apart and not self._laid_apart else 0.4
+        if (not self._laid or self._chance.random() < share) and self._would_be_a_spare():
+            self._lay_a_spare(apart)
 
-    def _lay_a_spare(self) -> None:
-        """With ghosts more often than not where in one game alone an explorer stands."""
+    def _would_be_a_spare(self) -> bool:
+        """During a walk the first magnet that is seen while the mummy is not would be the mummy."""
+        live, spot = self._house.live, self._face.mummy
+        seen = spot == _spot(live.position.mummy) and spot not in live.faults[Side.MUMMY]
+        return seen or live.position.phase not in WALKING
+
+    def _apart(self) -> list[str]:
+        """Where with ghosts an explorer stands in one game, and nobody in the other."""
         one, other = self._both.after(self._deeds)
-        free = [space for space in self._setup.board.spaces if space != self._face.mummy]
-        spot = self._chance.choice(sorted(one ^ other) or free)
-        if not self._house.ghosts or self._chance.random() < 0.3:
-            spot = self._chance.choice(free)
+        return sorted((one ^ other) - {self._face.mummy}) if self._house.ghosts else []
+
+    def _lay_a_spare(self, apart: list[str]) -> None:
+        """With ghosts more often than not where in one game alone an explorer stands."""
+        spot = self._chance.choice(apart or self._setup.board.spaces)
+        if self._laid_apart and self._chance.random() < 0.3:
+            spot = self._chance.choice(self._setup.board.spaces)
+        if spot == self._face.mummy:
+            return
         self.done.add("laid a spare magnet")
-        if self._house.ghosts and (spot in one) != (spot in other):
-            self.done.add("laid a spare behind an explorer of one game")
+        self._laid_apart = self._laid_apart or spot in apart
+        self.behind.append(spot in self._house.live.position.places)
         self._face.spares.add(spot)
         self._laid[spot] = self._deeds
         self._face.tell()
@@ -289,3 +303,8 @@ class PublicActs:
     def _bystander(self) -> str:
         """A seat that this game does not have: it sees what everybody sees."""
         return next((piece for piece in PIECES if piece not in self._setup.seats), "explorers")
+
+
+def _spot(place: str) -> str:
+    """Where the mummy is put that belongs there."""
+    return place if cell(place) else f"{place}.1"

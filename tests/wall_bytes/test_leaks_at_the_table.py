@@ -204,7 +204,10 @@ def ghosts_asked_off_as_on_any_table(patch: Patch) -> None:
         (news_of_a_magnet_behind_nobody_to_the_mummy, "mummy"),
         (closed_spots_in_the_operators_state, "operator"),
         (a_lamp_of_the_mummy_while_somebody_is_felt_beside_it, "lamps of the mummy"),
-        (ghosts_that_flicker_called_broken_spots, "(lamps|mummy|operator|systemd|table|voice)"),
+        (
+            ghosts_that_flicker_called_broken_spots,
+            "(buzzer|lamps|mummy|operator|systemd|table|voice)",
+        ),
         (ghosts_that_put_off_what_the_mummy_is_asked, "(lamps|mummy|operator)"),
         (ghosts_asked_off_as_on_any_table, "(buzzer|lamps|mummy|operator)"),
     ],
