@@ -8,7 +8,8 @@ way from where it began is the whole number, or an arrow stops there. Even so a 
 over its own spaces waits for Done, for whoever has changed their mind once may do so again.
 
 A wrong rest from which no way leads on is ruled once; a legal end is accepted at any time, whatever
-was said before.
+was said before. So a piece that was to go back is asked back no more once it rests where Done would
+end the move.
 """
 
 from dataclasses import dataclass
@@ -58,7 +59,8 @@ class Moving:
         """Whatever was said about the last move is over."""
         self.instruction: Instruction | None = None
         self._refused_on: str | None = None  # the wrong rest that was ruled on
-        self._astray = False  # it is to go back first
+        self._astray = False  # it was to go back, and has not been back since
+        self._asked_back = False  # it is to go back first
         self._asked_where: tuple[str, ...] = ()
         self._undone: str | None = None  # the end of a move that was undone, until it leaves it
         self._way: list[str] = []  # the spaces on which it was seen one after another
@@ -69,7 +71,8 @@ class Moving:
         """The move that ended there was undone. It is to go back; or it may go on from there."""
         self.begin()
         self._ruled_at = None
-        self._undone, self._astray = undone, True
+        self._undone = undone
+        self._send_back()
 
     def judge(self, position: Position, at: float) -> Move | None:
         """The move, if it is time to rule on it."""
@@ -84,8 +87,7 @@ class Moving:
         if rest.space == self._undone or not self._is_it(position, rest):
             return None
         if may_go_on(position, rest.space) or (self._wavered and is_end(position, rest.space)):
-            left = steps_left(position, rest.space)
-            self.halfway = Halfway(left, may_stay=is_end(position, rest.space))
+            self._let_it_go_on(position, rest.space)
             return None
         if not is_end(position, rest.space):
             return self._judge_wrong_rest(rest.space, at)
@@ -105,7 +107,8 @@ class Moving:
         if rest.left_behind:
             self._eye.doubt(position.place, Fault.STUCK)
         elif not legal:
-            self._refused_on, self._astray = rest.space, True
+            self._refused_on = rest.space
+            self._send_back()
         return Move(rest.space)
 
     def declared(self, position: Position, place: str) -> Move:
@@ -113,7 +116,8 @@ class Moving:
         move = Move(place)
         spot = self._eye.unlit(place)
         if check(position, move):
-            self._asked_where, self._astray = (), True
+            self._asked_where = ()
+            self._send_back()
         elif spot:
             self._eye.doubt(spot, Fault.DEAD)
         return move
@@ -154,14 +158,23 @@ class Moving:
         if rest.space in {None, position.place} and not self._is_missed(position):
             if self._astray:  # it was to go back, and begins anew
                 self._way, self._wavered = [], False
-            self._astray = False
+            self._astray = self._asked_back = False
         if rest.space == position.place or (not rest.left_behind and self._is_it(position, rest)):
             self._follow(rest.space)
         self.instruction = None
         if self._asked_where:
             self.instruction = Where(position.piece, self._asked_where)
-        elif self._astray:
+        elif self._asked_back:
             self.instruction = Put(position.piece, position.place, rest.space)
+
+    def _send_back(self) -> None:
+        self._astray = self._asked_back = True
+
+    def _let_it_go_on(self, position: Position, space: str) -> None:
+        """It rests where its move could go on, or be ended by Done: only that is said now."""
+        self.halfway = Halfway(steps_left(position, space), may_stay=is_end(position, space))
+        if self.halfway.may_stay:
+            self._asked_back, self.instruction = False, None
 
     def _follow(self, space: str | None) -> None:
         if space is None or space == self._undone or [space] == self._way[-1:]:
@@ -193,7 +206,8 @@ class Moving:
     def _judge_wrong_rest(self, space: str, at: float) -> Move | None:
         if self._refused_on == space or not self._waiting.quiet(at, self._timing.patience):
             return None
-        self._refused_on, self._astray = space, True
+        self._refused_on = space
+        self._send_back()
         return Move(space)  # which the rulebook refuses, and says why
 
     def _unseen(self, position: Position) -> Move | Breach:

@@ -16,6 +16,7 @@ from tests.browser.waiting import wait_until
 
 SEAT, TABLE = "/api/ws", "/api/sim/ws"
 A_FEW = 3
+NO_FURTHER = ("e1", "e2", "e3")  # three steps by the shortest way: ruled as it arrives
 
 
 def says(page: Page, text: str) -> None:
@@ -62,19 +63,19 @@ def test_the_board_stays_under_a_held_piece_whose_move_is_ruled(
     game.begin({"red": "phone", "blue": "here", "mummy": "machine"})
     game.hurry()
     phone = come(simulated, PHONE)
-    traffic, page = Traffic(phone.page), phone.sit("red")
+    traffic, page = Traffic(phone), phone.sit("red")
     table = announce_on_the_phone(page)
     table.piece("red").scroll_into_view_if_needed()
     before = middle(table.face(EXPLORERS))
     page.mouse.move(*middle(table.piece("red")))
     page.mouse.down()
-    for space in ("e1", "e2", "f2"):
+    for space in NO_FURTHER:
         page.mouse.move(*middle(table.spot(EXPLORERS, space)), steps=A_FEW)
     wait_until(page, lambda: "Press Done" in traffic.heard()[SEAT][-1])
     hear_scenes(page, traffic)
     assert middle(table.face(EXPLORERS)) == before
     page.mouse.up()
-    table.rests("red", "f2")
+    table.rests("red", NO_FURTHER[-1])
     says(page, "Press Done")
 
 
@@ -108,7 +109,7 @@ def test_a_click_counts_also_if_something_happens_between_press_and_release(
     service: Program, come: Come
 ) -> None:
     red = come(service)
-    traffic, page = Traffic(red.page), red.sit("red")
+    traffic, page = Traffic(red), red.sit("red")
     press(page, KEY)
     pause_and_go_on(service)
     wait_until(page, lambda: "goes on" in traffic.heard()[SEAT][-1])

@@ -43,7 +43,7 @@ def stumbling(game: PlayPage) -> None:
     game.says("Put red on the start")
     game.table.put("red", "start")
     game.says("Move red 3 steps")
-    game.table.drag("red", "f2")
+    game.table.drag("red", "e1", "e2", "e3")
 
 
 def test_the_mummys_device_is_told_the_same_whatever_is_hidden(tmp_path: Path, come: Come) -> None:
@@ -59,7 +59,7 @@ def played(folder: Path, come: Come, seed: int, move: Deed) -> Story:
     """Red rolls two mummies, announces 3, and moves; blue releases the dice; the mummy walks."""
     with program(folder, "play", "--no-browser", "--seed", str(seed)) as service:
         game = PlayPage(come(service))
-        hidden = Traffic(game.page)
+        hidden = Traffic(game.visitor)
         game.open()
         game.begin({"red": "here", "blue": "here", "mummy": "phone"})
         game.hurry()
@@ -80,7 +80,7 @@ def played(folder: Path, come: Come, seed: int, move: Deed) -> Story:
 
 def with_phone(service: Program, come: Come) -> tuple[Visitor, Traffic]:
     mummy = come(service, PHONE)
-    traffic = Traffic(mummy.page)
+    traffic = Traffic(mummy)
     mummy.sit(MUMMY)
     expect(Table(mummy.page).piece(MUMMY)).to_be_visible()
     return mummy, traffic

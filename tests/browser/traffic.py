@@ -7,7 +7,9 @@ from itertools import groupby
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, Route, WebSocket
+from playwright.sync_api import Route, WebSocket
+
+from tests.browser.visitor import Visitor
 
 # What no game decides: the device's own token, its code, and the game's name, which is a date.
 _OWN: Final = re.compile(r'"(token|game)": ?"[^"]*"')
@@ -20,13 +22,17 @@ Message = dict[str, Any]
 
 
 class Traffic:
-    """One list of texts for each address, from the first request on."""
+    """One list of texts for each address, from the first request on.
 
-    def __init__(self, page: Page) -> None:
+    A device that leaves waits for what it has asked for, so that nothing is lost on the way.
+    """
+
+    def __init__(self, visitor: Visitor) -> None:
         self._channels: Final[dict[str, list[str]]] = defaultdict(list)
         self._first: int | None = None  # of the numbers that it was told
-        page.on("websocket", self._socket)
-        page.route("**/api/**", self._pass_on)
+        visitor.page.on("websocket", self._socket)
+        visitor.page.route("**/api/**", self._pass_on)
+        visitor.leaving.callback(visitor.page.unroute_all, behavior="wait")
 
     def heard(self) -> dict[str, list[str]]:
         """All of it so far."""

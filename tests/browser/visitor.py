@@ -1,5 +1,6 @@
 """A device that comes to the table: a browser context of its own, watched all the time."""
 
+from contextlib import ExitStack
 from typing import Final
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -30,6 +31,8 @@ class Visitor:
         )
         self.watch: Final = Watch(self.context, service.origin)
         self.page: Final[Page] = self.context.new_page()
+        self.leaving: Final = ExitStack()  # what is done then, the newest first
+        self.leaving.callback(self.context.close)
 
     def go(self, path: str) -> Page:
         """Open one of the service's pages."""
@@ -55,6 +58,6 @@ class Visitor:
         expect(self.page.locator("html")).to_have_attribute("lang", language)
 
     def leave(self) -> None:
-        """Go home; complains about whatever may not happen and did."""
-        self.context.close()
+        """Go home, once; complains about whatever may not happen and did."""
+        self.leaving.close()
         assert not self.watch.complaints, "\n".join(self.watch.complaints)

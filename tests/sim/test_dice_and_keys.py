@@ -6,6 +6,7 @@ import pytest
 
 from fsm.pyramid.commands import Move
 from fsm.pyramid.legal import legal
+from fsm.pyramid.timing import STANDARD
 from host.evening.game_stage import GameStage
 from tests.sim.simulated import Guest, Laptop, at_a_laptop
 
@@ -155,10 +156,12 @@ async def test_the_explorers_done_held_undoes_a_move_and_nobody_across_the_board
 @at_a_laptop
 async def test_a_key_is_let_go_when_its_finger_leaves_the_table(it: Laptop) -> None:
     await red_has_moved(it)
+    await it.run(STANDARD.grace)  # from now on Done is for the turn
     other = it.guest("red")
     for _ in range(2):  # it is there already
         await other.do("key-down", side="explorers", key="done")
     await it.run(0.5)
+    assert it.state("table")["view"]["turn"] == "red"
     other.leave()
     await it.run(0.2)
     assert it.state("table")["view"]["turn"] == "blue"
