@@ -63,6 +63,9 @@ class ExplorersSide:
             self._out = self._out if self._names.leftovers else None
         if not self.eye.note(spot, present, at):
             return
+        laid_aside = present and self._out and cell(spot) and not is_moving(position)
+        if laid_aside and spot not in homes(position).values():
+            self._names.leftovers.add(spot)
         if not walking:
             follow = self._names.came if present else self._names.went
             follow(spot, at, position.piece if is_moving(position) else None)

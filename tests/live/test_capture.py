@@ -226,3 +226,15 @@ def test_a_prisoner_on_the_spot_that_the_mummy_just_left_is_not_taken_for_its_ha
     table.mummy_done()
     assert rulings(table.wait(3.0)) == []
     assert table.shown() is None
+
+
+def test_an_eliminated_piece_laid_aside_is_never_taken_for_the_mummys_half() -> None:
+    table = eliminated()
+    table.lift("blue")
+    table.wait(0.5)
+    table.put("blue", "e1")
+    table.wait(3.0)
+    assert table.shown() == Remove("blue")
+    table.done()
+    table.wait(3.0)
+    assert table.shown() == TakeOff("e1")

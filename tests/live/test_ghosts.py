@@ -309,3 +309,31 @@ def test_a_magnet_laid_beside_the_mummy_is_never_spoken_of_to_it() -> None:
     game = walking()
     told = game.lay_spare("h1") + game.wait(60.0)
     assert not_for_explorers(told) == []
+
+
+def test_in_its_walk_too_its_word_calls_no_space_broken() -> None:
+    game = walking()
+    game.lift(MUMMY)
+    game.declare(MUMMY, "g1")
+    game.put(MUMMY, "g1")
+    game.mummy_done()
+    assert game.game.faults == {EXPLORERS: {}, MUMMY_SIDE: {}}
+    assert breaches(game.lift(MUMMY)) == [(None, Handling.MUMMY_TOO_FAR)]
+
+
+def test_a_step_to_which_nothing_but_its_word_is_known_is_asked_for() -> None:
+    game = walking()
+    game.lift(MUMMY)
+    game.declare(MUMMY, "h1")
+    assert game.game.faults[MUMMY_SIDE] == {}
+    game.wait(3.0)
+    assert game.shown(MUMMY_SIDE) == Walk("h1", unseen=True)
+
+
+def test_steps_through_the_air_are_ruled_as_they_are_seen_beside_a_ghost_too() -> None:
+    game = walking(places={"red": "b1", "blue": "e1", "mummy": "f1"})
+    game.lift(MUMMY)
+    told = game.wait(0.5) + game.put(MUMMY, "g1") + game.wait(1.0)
+    told += game.mummy_to("h1") + game.wait(1.0)
+    assert game.game.steps_taken == 2
+    assert events(told + game.mummy_done()) == [MummyMoved(("g1", "h1")), Turn("red")]

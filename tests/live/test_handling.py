@@ -392,3 +392,16 @@ def test_a_stuck_spot_beside_the_mummys_half_is_found_by_a_word() -> None:
     assert table.shown() == Put(COUNTER, "h1", "g1")
     assert notices(table.declare(COUNTER, "h1")) == [Noticed(EXPLORERS, "g1", Fault.STUCK)]
     assert table.shown() is None
+
+
+def test_a_done_that_comes_before_anybody_can_have_read_what_is_asked_is_no_answer() -> None:
+    table = Table(LINE, places={"red": "d1", "blue": "b1", "mummy": "g1"})
+    table.wait(3.0)
+    table.lay_spare("f1", Side.EXPLORERS)
+    table.wait(table.timing.patience)
+    asked = table.shown()
+    assert asked is not None
+    table.press("done")
+    assert (table.shown(), table.game.faults[Side.EXPLORERS]) == (asked, {})
+    table.done()
+    assert table.game.faults[Side.EXPLORERS] == {"f1": Fault.STUCK}

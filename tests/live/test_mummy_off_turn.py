@@ -7,7 +7,7 @@ import pytest
 from fsm.pyramid.events import Moved, MummyMoved, Turn
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach
-from fsm.pyramid.instructions import Put
+from fsm.pyramid.instructions import COUNTER, Put
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
 from tests.live.boards import LINE
@@ -140,3 +140,12 @@ def test_a_walk_begun_too_early_must_begin_again() -> None:
     game.wait(3.0)
     assert game.shown(MUMMY_SIDE) is None
     assert rulings(game.mummy_to("f1")) == [MummyMoved(("f1",)), Turn("red")]
+
+
+def test_whoever_plays_on_before_the_mummy_is_set_up_hears_that_it_is_not_there() -> None:
+    game = Table(LINE, places=PLACES, ready=False)
+    for piece, place in (("red", "d1"), ("blue", "b1"), (COUNTER, "g1")):
+        game.put(piece, place)
+    assert breaches(game.wait(60.0)) == []
+    assert breaches(game.roll("1")) == [(None, Handling.MUMMY_OFF_TURN)]
+    assert game.shown(MUMMY_SIDE) == Put(MUMMY, "g1")

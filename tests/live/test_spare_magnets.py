@@ -210,3 +210,40 @@ def test_a_mummy_that_is_asked_back_is_asked_back_and_not_its_spare() -> None:
     game.wait(0.5)
     game.put(MUMMY, "e1")
     assert game.shown(MUMMY_SIDE) == Put(MUMMY, "g1", "e1")
+
+
+def test_nor_does_a_tapped_space_hide_one_that_comes_and_goes_at_a_hands_pace() -> None:
+    game = table()
+    game.flicker("e1", 8, MUMMY_SIDE)
+    game.wait(5.0)
+    game.spares[MUMMY_SIDE].add("g1")  # in the mummy's stead
+    game.lift(MUMMY)
+    assert rulings(game.put(MUMMY, "e1") + game.wait(0.5)) == [second("e1")]
+
+
+def test_nor_is_it_hidden_in_a_pause() -> None:
+    game = table()
+    game.flicker("e1", 8, MUMMY_SIDE)
+    game.feed(Lost(PEOPLE))
+    game.wait(5.0)
+    game.spares[MUMMY_SIDE].add("g1")
+    game.lift(MUMMY)
+    told = game.put(MUMMY, "e1") + game.wait(60.0) + game.put(MUMMY, "g1")
+    assert [code for _, code in breaches(told)] == [Handling.MUMMY_OFF_TURN]
+
+
+def test_one_that_comes_again_at_once_is_told_again_when_it_stays() -> None:
+    game = table()
+    game.lay_spare("c1")
+    game.take_spare("c1")
+    game.wait(0.6)
+    assert rulings(game.lay_spare("c1") + game.wait(game.timing.patience)) == [second("c1")]
+    assert rulings(game.wait(600.0)) == []
+
+
+def test_one_on_the_mummys_own_space_does_not_let_it_look_round_next_door() -> None:
+    game = walking()
+    game.spares[MUMMY_SIDE].add("g1")
+    game.lift(MUMMY)
+    told = game.put(MUMMY, "f1") + game.wait(0.5)
+    assert rulings(told) == [second("f1")]
