@@ -49,6 +49,7 @@ LONGEST_PAUSE_S: Final = 60.0
 
 _RESET_S: Final = 0.001  # far more than an MCP23017 asks for; from memory, a microsecond
 _ANSWER_S: Final = 0.5  # for one call of pinctrl
+_MOST_SAID: Final = 120  # letters of what it says of itself
 _LOW: Final = ("op", "dl")
 _FREE: Final = ("ip",)
 _LINE: Final = re.compile(r"^\s*(\d+): *(\w\w) .*\| *(hi|lo)\b", re.MULTILINE)
@@ -65,13 +66,27 @@ def system_pinctrl(*words: str) -> str:
         raise HalError("there is no program pinctrl here")
     try:
         done = subprocess.run(
-            [program, *words], capture_output=True, text=True, timeout=_ANSWER_S, check=True
+            [program, *words],
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=_ANSWER_S,
+            check=True,
         )
     except subprocess.CalledProcessError as error:
-        raise HalError(f"pinctrl fails with status {error.returncode}") from error
+        raise HalError(_why_it_fails(error)) from error
     except (OSError, subprocess.SubprocessError) as error:
         raise HalError(f"pinctrl fails ({error})") from error
     return done.stdout
+
+
+def _why_it_fails(error: subprocess.CalledProcessError) -> str:
+    """With the last line that it printed: there it says why."""
+    printed = [line.strip() for line in f"{error.stdout}\n{error.stderr}".splitlines()]
+    last = next((line for line in reversed(printed) if line), "")
+    return f"pinctrl fails with status {error.returncode}" + (
+        f": {last:.{_MOST_SAID}}" if last else ""
+    )
 
 
 class BusRecovery:

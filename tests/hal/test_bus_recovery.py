@@ -335,6 +335,34 @@ def test_a_program_that_fails_or_hangs_is_said(
         system_pinctrl("get", "2,3")
 
 
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        ("echo Must be root >&2; exit 255", "pinctrl fails with status 255: Must be root"),
+        ("echo one; echo two; echo; exit 1", "pinctrl fails with status 1: two"),
+        (
+            "printf 'no \\377 text' >&2; exit 1",
+            "pinctrl fails with status 1: no \N{REPLACEMENT CHARACTER} text",
+        ),
+        ("exit 3", "pinctrl fails with status 3"),
+    ],
+)
+def test_the_last_line_of_a_program_that_fails_is_its_reason(
+    program: Callable[[str], None], script: str, said: str
+) -> None:
+    program(script)
+    with pytest.raises(HalError) as caught:
+        system_pinctrl("get", "2,3")
+    assert str(caught.value) == said
+
+
+def test_a_program_that_prints_no_end_of_it_is_cut_short(program: Callable[[str], None]) -> None:
+    program("printf '%0999d' 7 >&2; exit 1")
+    with pytest.raises(HalError) as caught:
+        system_pinctrl("get", "2,3")
+    assert len(str(caught.value)) < 160
+
+
 def test_where_there_is_no_such_program_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     with pytest.raises(HalError, match="there is no program pinctrl here"):
