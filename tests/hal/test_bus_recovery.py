@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from errno import EIO, EREMOTEIO
 from itertools import pairwise
 from math import inf
 from pathlib import Path
@@ -50,12 +51,12 @@ class Freeing(Rig):
         self.words.append(words)
         return self._program(*words)
 
-    def freed(self) -> str:
+    def freed(self, was: str = "stuck") -> str:
         """Scan on the stuck bus: what is said to have freed it."""
         with pytest.raises(BusFreedError) as caught:
             self.scanner.scan()
         said = str(caught.value)
-        assert said.startswith("I2C bus 1 was stuck (")
+        assert said.startswith(f"I2C bus 1 was {was} (")
         assert said.endswith(": if that happens again, look at cable, plugs and supply")
         (done,) = re.findall(r"it is free again \((.*)\): if", said)
         return str(done)
@@ -159,6 +160,76 @@ def test_a_short_is_left_with_everything_that_was_tried() -> None:
     assert rig.stuck() == told
     rig.bus.free()
     assert rig.right()
+
+
+@pytest.mark.parametrize("error", [EIO, EREMOTEIO])
+@pytest.mark.parametrize("before", [0, 2])
+def test_a_chip_that_holds_scl_is_reset_whatever_the_kernel_calls_it(
+    error: int, before: int
+) -> None:
+    """A Pi up to 4 says that the clock was stretched for too long, or that nobody answers."""
+    rig = Freeing()
+    assert all(rig.right() for _ in range(before))
+    rig.bus.hold_scl(address("mummy"), error)
+    was = "stuck" if error == EIO else "silent"
+    assert rig.freed(was) == "no clocks, because SCL is low; RESET given to the chips"
+    assert rig.right()
+
+
+@pytest.mark.parametrize(
+    ("error", "called"),
+    [
+        (EIO, "stuck (Input/output error), noticed at 'rows' 0x20"),
+        (EREMOTEIO, "silent (no answer from any chip, Remote I/O error)"),
+    ],
+)
+def test_an_scl_that_is_shorted_is_the_bus_and_no_chip(error: int, called: str) -> None:
+    rig = Freeing()
+    rig.bus.hold_scl(None, error)
+    tried = "; tried: no clocks, because SCL is low; RESET given to the chips: check"
+    assert rig.stuck().startswith(f"I2C bus 1 is {called}{tried}")
+    rig.bus.free()
+    assert rig.right()
+
+
+# RESET that was left low: a program was killed while it gave it, and a Pi keeps what a pin drives.
+
+
+@pytest.mark.parametrize("before", [0, 2])
+def test_a_reset_that_was_left_low_is_let_go(before: int) -> None:
+    rig = Freeing()
+    assert all(rig.right() for _ in range(before))
+    rig.bus.reset(low=True)
+    assert rig.freed("silent") == "no clocks, because SDA is high; RESET given to the chips"
+    assert rig.right()
+
+
+def test_a_board_without_a_plug_is_not_reset_all_the_time() -> None:
+    rig = Freeing()
+    for part in PARTS:
+        rig.bus.unplug(address(part))
+    asked: list[float] = []
+    while rig.clock.now() < 600:
+        before = len(rig.words)
+        assert "tried: no clocks, because SDA is high; RESET given" in rig.stuck()
+        if len(rig.words) > before:
+            asked.append(rig.clock.now())
+        rig.clock.wait(0.5)
+    pauses = [later - earlier for earlier, later in pairwise(asked)]
+    assert pauses[:6] == sorted(pauses[:6])
+    assert LONGEST_PAUSE_S <= pauses[-1] < LONGEST_PAUSE_S + 2
+    for part in PARTS:
+        rig.bus.plug(address(part))
+    assert rig.right()
+
+
+def test_one_part_that_is_missing_resets_nobody() -> None:
+    rig = Freeing()
+    rig.bus.unplug(address("rows"))
+    for _ in range(3):
+        with pytest.raises(PartLostError, match="rows"):
+            rig.scanner.scan()
+    assert rig.words == []
 
 
 def test_a_part_that_is_missing_does_not_hide_that_the_bus_was_freed() -> None:
