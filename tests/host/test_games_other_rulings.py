@@ -79,15 +79,22 @@ def test_they_are_not_played_again(
     )
 
 
+@pytest.mark.parametrize(
+    ("forms", "form"),
+    [({"rulings": 99}, "99"), ({"record": 2}, "2/2"), ({"rulings": "house"}, '"house"')],
+)
 def test_a_later_form_is_not_played_again_either(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], forms: dict[str, object], form: str
 ) -> None:
     opening, _ = played()
     with Journal(tmp_path / "journal.sqlite") as journal:
-        journal.begin(WON, json.dumps({**json.loads(opening), "rulings": 99}), UTC)
+        journal.begin(WON, json.dumps({**json.loads(opening), **forms}), UTC)
         journal.end(WON, "won by mummy", UTC)
     assert said(capsys, "games", "verify", "--data", tmp_path) == f"{WON}: ok\n"
-    assert "form 99" in said(capsys, "replay", WON, "--data", tmp_path, status=1)
+    assert f"Its rulings are of form {form}, and this" in said(
+        capsys, "replay", WON, "--data", tmp_path, status=1
+    )
+    assert "ended: won by mummy" in said(capsys, "games", "show", WON, "--data", tmp_path)
 
 
 def test_no_damaged_journal_goes_on_from_an_export_of_other_rulings(kept: Path) -> None:

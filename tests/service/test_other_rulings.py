@@ -20,15 +20,29 @@ def of_no_form(folder: Path) -> str:
     return LEFT
 
 
-def of_a_later_form(folder: Path) -> str:
-    later = json.dumps({**json.loads(opening()), "rulings": 99, "timing": "other"})
+def of_later_rulings(folder: Path) -> str:
+    return begun(folder, rulings=99)
+
+
+def of_a_later_line(folder: Path) -> str:
+    return begun(folder, record=2)
+
+
+def of_rulings_with_a_name(folder: Path) -> str:
+    return begun(folder, rulings="house")
+
+
+def begun(folder: Path, **forms: object) -> str:
+    later = json.dumps({**json.loads(opening()), **forms, "timing": "other"})
     with Journal(folder / "journal.sqlite") as journal:
         journal.begin(WON, later, UTC)
         journal.append(WON, 0.0, UTC, '{"observed":"levitated"}')
     return WON
 
 
-FORMS = pytest.mark.parametrize("left_by", [of_no_form, of_a_later_form])
+FORMS = pytest.mark.parametrize(
+    "left_by", [of_no_form, of_later_rulings, of_a_later_line, of_rulings_with_a_name]
+)
 
 
 def links(folder: Path) -> dict[str, list[Any]]:
