@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from host.journal import exports
 from host.journal.reader import Reader
 from host.journal.store import Journal
+from tests.host.test_games_cli import change_an_entry
 from tests.journal.kept_journals import LEFT, WON, without_rulings
 from tests.service.on_a_service import seated
 from tests.service.paged_service import PagedService, paged_service
@@ -75,6 +77,28 @@ def test_the_service_starts_to_the_lobby_and_says_why(
     assert operator["may"] == ["start"]
     assert f"Game {left} has not ended and is not taken up." in caplog.text
     assert links(tmp_path) == before
+
+
+@pytest.mark.parametrize("kept_file", [True, False], ids=["export kept", "journal readable"])
+def test_a_damaged_journal_says_why_it_cannot_be_restored_here(
+    tmp_path: Path, kept_file: bool
+) -> None:
+    left = of_no_form(tmp_path)
+    if kept_file:
+        (tmp_path / "journal.sqlite").write_bytes(b"rubbish" * 999)
+    else:
+        exports.place(tmp_path / "journal.sqlite", left).unlink()
+        change_an_entry(tmp_path, left)
+
+    async def story() -> dict[str, dict[str, Any]]:
+        async with paged_service(tmp_path) as paged:
+            return await states(paged, "operator", "mummy")
+
+    seen = asyncio.run(story())
+    assert (seen["operator"]["stage"], seen["operator"]["may"]) == ("damaged", ["set-aside"])
+    why = "Its last good export is of another version of the referee: to go on from there, start"
+    assert why in seen["operator"]["sentence"]
+    assert "version" not in seen["mummy"]["sentence"]
 
 
 @FORMS
