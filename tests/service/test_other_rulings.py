@@ -79,6 +79,34 @@ def test_the_service_starts_to_the_lobby_and_says_why(
     assert links(tmp_path) == before
 
 
+@FORMS
+def test_what_was_left_is_verified_and_given_and_its_text_is_a_sentence(
+    tmp_path: Path, left_by: Any
+) -> None:
+    left = left_by(tmp_path)
+    before = links(tmp_path)
+
+    async def story() -> dict[str, Any]:
+        async with paged_service(tmp_path) as paged:
+            operator = (await seated(paged, "operator"))["operator"]
+            asked = {
+                what: await operator.get(f"/api/games/{left}/{what}")
+                for what in ("verified", "txt", "json")
+            }
+            return {**asked, "list": (await operator.get("/api/games"))["games"]}
+
+    told = asyncio.run(story())
+    assert told["verified"] == {"game": left, "good": True, "why": None}
+    assert "what happened in it is not told here" in told["txt"]["text"]
+    assert "observed" not in told["txt"]["text"]
+    export = exports.read(told["json"]["text"].encode(), tmp_path)
+    assert [export.game.opening, *export.links] == before[left]
+    assert [(game["ended"], game["left"]) for game in told["list"] if game["game"] == left] == [
+        (None, True)
+    ]
+    assert links(tmp_path) == before
+
+
 @pytest.mark.parametrize("kept_file", [True, False], ids=["export kept", "journal readable"])
 def test_a_damaged_journal_says_why_it_cannot_be_restored_here(
     tmp_path: Path, kept_file: bool
@@ -108,16 +136,14 @@ def test_it_ends_when_another_game_begins_and_is_then_exported(
     left = left_by(tmp_path)
     before = links(tmp_path)
 
-    async def story() -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+    async def story() -> tuple[dict[str, Any], dict[str, Any]]:
         async with paged_service(tmp_path) as paged:
             operator = (await seated(paged, "operator"))["operator"]
-            closed = await operator.get(f"/api/games/{left}/json")
             assert await operator.ask("start", explorers=["red", "blue"]) == {"ok": True}
             state = (await operator.get("/api/seat"))["state"]
-            return closed, state, await operator.get(f"/api/games/{left}/verified")
+            return state, await operator.get(f"/api/games/{left}/verified")
 
-    closed, state, verified = asyncio.run(story())
-    assert closed["code"] == "games/under-way"
+    state, verified = asyncio.run(story())
     assert state["stage"] == "playing"
     assert verified["good"] is True
     after = links(tmp_path)
