@@ -5,6 +5,11 @@ I2C specification (NXP UM10204, 3.1.16) has the remedy: up to nine clocks on SCL
 still low then, or if it is SCL that is low, the chips' own RESET. Linux does neither for the Pi's
 buses (i2c-bcm2835 has no recovery; i2c-designware has, but rp1.dtsi of the Pi 5 gives it no pins).
 
+With every clock SDA is pulled low while SCL is, and let go after it, as Linux's own recovery has it
+(`i2c_generic_scl_recovery`): where the chip does not hold it just then, that is a stop, and the
+chip is out of its transfer. Waiting for SDA to be high and saying stop afterwards would take one
+more clock, at which a chip that still sends puts its next bit on the line.
+
 **RESET** is a GPIO of the table file, opened for the moment and then an input again: a resistor on
 the board keeps the chips running. Nothing else is needed, so this works in the service too.
 
@@ -44,6 +49,9 @@ LONGEST_PAUSE_S: Final = 60.0
 
 _RESET_S: Final = 0.001  # far more than an MCP23017 asks for; from memory, a microsecond
 _ANSWER_S: Final = 0.5  # for one call of pinctrl
+_MOST_SAID: Final = 120  # letters of what it says of itself
+_LOW: Final = ("op", "dl")
+_FREE: Final = ("ip",)
 _LINE: Final = re.compile(r"^\s*(\d+): *(\w\w) .*\| *(hi|lo)\b", re.MULTILINE)
 _FUNCTION: Final = re.compile(r"a\d")
 
@@ -58,13 +66,27 @@ def system_pinctrl(*words: str) -> str:
         raise HalError("there is no program pinctrl here")
     try:
         done = subprocess.run(
-            [program, *words], capture_output=True, text=True, timeout=_ANSWER_S, check=True
+            [program, *words],
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=_ANSWER_S,
+            check=True,
         )
     except subprocess.CalledProcessError as error:
-        raise HalError(f"pinctrl fails with status {error.returncode}") from error
+        raise HalError(_why_it_fails(error)) from error
     except (OSError, subprocess.SubprocessError) as error:
         raise HalError(f"pinctrl fails ({error})") from error
     return done.stdout
+
+
+def _why_it_fails(error: subprocess.CalledProcessError) -> str:
+    """With the last line that it printed: there it says why."""
+    printed = [line.strip() for line in f"{error.stdout}\n{error.stderr}".splitlines()]
+    last = next((line for line in reversed(printed) if line), "")
+    return f"pinctrl fails with status {error.returncode}" + (
+        f": {last:.{_MOST_SAID}}" if last else ""
+    )
 
 
 class BusRecovery:
@@ -166,20 +188,17 @@ class BusRecovery:
             raise failed[0]
 
     def _clock_out(self) -> tuple[int, bool]:
-        """Clock until SDA is high, then say stop; how many clocks, and whether it is high.
+        """Clock, and say stop at each clock, until SDA is high; how many, and whether it is.
 
         A line is let go to make it high, never driven: a resistor lifts it, as on any I2C bus.
         """
         sda, scl = str(self._bus.sda), str(self._bus.scl)
         end = self._clock.now() + MOST_S
-        self._pinctrl("set", sda, "ip")
         for given in range(1, CLOCKS + 1):
-            self._pinctrl("set", scl, "op", "dl")
-            self._pinctrl("set", scl, "ip")
+            for line, level in ((scl, _LOW), (sda, _LOW), (scl, _FREE), (sda, _FREE)):
+                self._pinctrl("set", line, *level)
             if _states(self._pinctrl("get", sda)).get(self._bus.sda) == ("ip", True):
-                for line, level in ((scl, ("op", "dl")), (sda, ("op", "dl")), (scl, ("ip",))):
-                    self._pinctrl("set", line, *level)
-                return given, True  # SDA rises when it is given back: a stop
+                return given, True
             if self._clock.now() > end:
                 raise HalError(f"pinctrl took {MOST_S:g} s for {given} of them")
         return CLOCKS, False

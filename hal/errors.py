@@ -5,7 +5,7 @@ normal life at a table: whoever scans goes on asking, and the part comes back by
 """
 
 from collections.abc import Sequence
-from errno import EAGAIN, EBUSY, ENODEV, ETIMEDOUT
+from errno import EAGAIN, EBUSY, EIO, ENODEV, ETIMEDOUT
 from typing import Final
 
 from hal.table_findings import Finding
@@ -42,11 +42,19 @@ class BusError(HalError, OSError):
     """The whole I2C bus fails: it hangs, or this machine has none."""
 
 
+class BrokenOffError(BusError):
+    """A transfer ended in the middle (EIO): noise, or a clock that is held; the next one tells."""
+
+
 class BusFreedError(BusError):
     """The bus was held and works again; the message says what freed it."""
 
 
-_OF_THE_BUS: Final = {ETIMEDOUT, EAGAIN, EBUSY, ENODEV}
+# EIO: the driver of a Pi up to 4, i2c-bcm2835, says so where SCL was held low for too long, and
+# where bytes were left over; i2c-designware of the Pi 5 where a transfer was broken off. Of a chip
+# that does not answer both say EREMOTEIO. The first says that too if it noticed both at once: so
+# one silent chip is a chip, and all of them silent are the bus (`hal.mcp23017`).
+_OF_THE_BUS: Final = {ETIMEDOUT, EAGAIN, EBUSY, ENODEV, EIO}
 
 
 def of_the_bus(error: OSError) -> bool:

@@ -18,6 +18,7 @@ from hal.table import Table
 
 _TRIES: Final = 2
 _HANGS: Final = "the I2C bus hangs (emulated): nothing on it answers until it is free again"
+_SILENT: Final = "the I2C bus is silent (emulated): none of its chips answers"
 _FREED: Final = "the I2C bus was held low; it is free again (emulated)"
 
 
@@ -93,6 +94,8 @@ class FakeScanner:
         if self._held:
             self._held = False
             raise BusFreedError(_FREED)
+        if self._unplugged.issuperset(chip.name for chip in self._chips):
+            raise BusError(_SILENT)
         for chip in self._chips:
             if chip.name in self._unplugged or self._refuses(chip.name):
                 raise PartLostError(chip.name, chip.address, "emulated", chip.part)

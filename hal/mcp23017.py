@@ -23,6 +23,11 @@ At most one wrong scan gets through (a column chip reset near the end of it), wh
 takes. What reading back cannot find: registers altered one by one, and a lost rows' chip while
 a column is shorted to ground and no magnet is anywhere.
 
+A transfer that was broken off (EIO) is likewise tried once more, because noise does that too; then
+it is the bus's fault. So it is if no chip answers at all: SCL may be held, or RESET may be low. A
+program that was killed while it gave RESET leaves it low, because a Pi keeps what its pins drive;
+to give it once more, and to let go, is the remedy.
+
 A bus that a chip holds low ends in a timeout, or in zeros, where the controller takes a low SDA for
 an acknowledgement: so a scan without any magnet also asks a chip whose directions are not zero (5
 bytes). Either way `hal.bus_recovery` is asked to free the bus, if one was given; then all chips are
@@ -44,6 +49,7 @@ packages is switched off, because on a terminal it would offer to install some.
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from errno import EIO
 from pathlib import Path
 from threading import current_thread, get_ident
 from typing import Final, Protocol, cast
@@ -51,6 +57,7 @@ from typing import Final, Protocol, cast
 from hal.bus_recovery import BusRecovery
 from hal.clock import Clock
 from hal.errors import (
+    BrokenOffError,
     BusError,
     BusFreedError,
     HalError,
@@ -206,13 +213,26 @@ class MatrixScanner:
             if not self._ready:
                 self._set_up()
             explorers, mummy = self._read()
-        except PartLostError:
+        except (PartLostError, BrokenOffError):
             self.retries += 1
-            self._set_up()
-            explorers, mummy = self._read()
+            explorers, mummy = self._read_anew()
         self._doubt(explorers, mummy)
         self._last = Scan(explorers, mummy)
         return Scan(explorers & self._fitted.explorers, mummy & self._fitted.mummy)
+
+    def _read_anew(self) -> tuple[int, int]:
+        """Set up and read. A part that is lost is not blamed if no other answers either."""
+        try:
+            self._set_up()
+            return self._read()
+        except PartLostError as error:
+            if any(chip.name != error.part and self._answers(chip) for chip in self._chips):
+                raise
+            raise BusError(
+                f"I2C bus {self._table.bus.number} is silent (no answer from any chip, "
+                f"{error.why}): check the plug and supply of the chips, RESET, and SDA and SCL for "
+                "a short"
+            ) from error
 
     def _recovered(self, recovery: BusRecovery, stuck: BusError) -> BusError:
         """Try to free the bus; what is to be said of it, whether that helped or not."""
@@ -226,7 +246,7 @@ class MatrixScanner:
             else:
                 self._tried = ""
                 recovery.helped()
-                what = what.replace(" is stuck ", " was stuck ", 1)
+                what = what.replace(" is ", " was ", 1)
                 return BusFreedError(
                     f"{what}; it is free again ({done}): if that happens again, look at cable, "
                     "plugs and supply"
@@ -331,6 +351,14 @@ class MatrixScanner:
         finally:
             self._i2c.unlock()
 
+    def _answers(self, chip: Chip) -> bool:
+        """Whether it acknowledges that its address pointer is set, which changes nothing."""
+        try:
+            self._write(chip.address, bytes([GPIO]))
+        except OSError:
+            return False
+        return True
+
     def _failure(self, chip: Chip, error: Exception) -> HalError:
         """The error to raise. The driver hides the bus's own error behind a ValueError."""
         self._ready = False
@@ -339,10 +367,10 @@ class MatrixScanner:
         why = os.strerror(fault.errno) if fault.errno else str(error)
         if not of_the_bus(fault):
             return PartLostError(chip.name, chip.address, why, chip.part)
-        return self._stuck(chip, why)
+        return self._stuck(chip, why, BrokenOffError if fault.errno == EIO else BusError)
 
-    def _stuck(self, chip: Chip, why: str) -> BusError:
-        return BusError(
+    def _stuck(self, chip: Chip, why: str, kind: type[BusError] = BusError) -> BusError:
+        return kind(
             f"I2C bus {self._table.bus.number} is stuck ({why}), noticed at {chip.name!r} "
             f"{chip.address:#04x}: check SDA and SCL for a short, unplug one part after the other"
         )

@@ -28,7 +28,24 @@ class CommandLine(argparse.ArgumentParser):
             raise argparse.ArgumentError(None, self._unknown(value, action.choices))
         super()._check_value(action, value)
 
+    def parse_known_args(self, *about: Any, **more: Any) -> Any:
+        """The same, but an option that is like one of this parser's is answered with that."""
+        found, unknown = super().parse_known_args(*about, **more)
+        for word in unknown:
+            if word.startswith("-") and (near := self._nearest(word, ())):
+                self.error(f"{word[:40]!r} is no option of {self.prog}; did you mean {near!r}?")
+        return found, unknown
+
     def _unknown(self, word: str, known: Collection[str]) -> str:
-        near = get_close_matches(word.lower(), known, 1)
-        do = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(known)}"
+        near = self._nearest(word, known)
+        do = f"did you mean {near!r}?" if near else f"there is {', '.join(known)}"
         return f"{word[:40]!r} is no command of {self.prog}; {do}"
+
+    def _nearest(self, word: str, commands: Collection[str]) -> str | None:
+        """The command or the option that was meant: `version` is said for `--version` too."""
+        options = {option[2:]: option for option in self._option_string_actions if option[1] == "-"}
+        known = {**options, **{command: command for command in commands}}
+        meant = word.lstrip("-").partition("=")[0].lower()
+        if len(meant) == 1:
+            return next((options[name] for name in sorted(options) if name[0] == meant), None)
+        return next((known[name] for name in get_close_matches(meant, known, 1)), None)

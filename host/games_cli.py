@@ -102,7 +102,8 @@ def _show(arguments: argparse.Namespace, journal: Path) -> int:
 def _export(arguments: argparse.Namespace, journal: Path) -> int:
     export = find(arguments.game, journal)
     if arguments.format == "json":
-        text = transcript.data(export)
+        given = arguments.game
+        text = transcript.data(export, Path(given).expanduser() if is_file(given) else journal)
     else:
         text = "".join(f"{line}\n" for line in transcript.text(export))
     if arguments.output is None:

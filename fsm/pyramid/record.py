@@ -5,7 +5,8 @@
 The opening is one line and needs nothing else: the board, the hands and the sensors are in it. It
 is canonical, so it may be hashed. With the observations after it (`observation_text`) it gives the
 same game again, happening for happening, under the same rulings: so it names their form. An opening
-of another form is refused by that alone, and nothing else of it is read.
+of another form, of the line or of the rulings, is refused by that alone, and nothing else of it is
+read.
 """
 
 import json
@@ -36,6 +37,7 @@ _FORM: Final = 1
 #   2  stillness ends no move; foreign magnets and ghosts; no card after a skipped turn
 RULINGS: Final = 2
 _UNNAMED: Final = 1
+_MOST_SHOWN: Final = 20  # letters of a form that is no number
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,20 +76,15 @@ def write(opening: Opening) -> str:
 def read(text: str) -> Opening | Refusal:
     """The opening of a line, or what is wrong with it; never raises, whatever the line is.
 
-    INPUT_OTHER_RULINGS is for games that were begun by other rulings than this program's.
+    INPUT_OTHER_RULINGS is for games of another form than this program's, whatever that form is.
     """
     try:
         given = json.loads(text)
     except (ValueError, RecursionError):
         return _bad("it is not JSON")
-    if not isinstance(given, dict) or given.get("record") != _FORM:
-        return _bad("it is not the opening of a game in a form that this program knows")
-    rulings = given.get("rulings", _UNNAMED)
-    if type(rulings) is not int:
-        return _bad("its form of the rulings is not a number")
-    if rulings != RULINGS:
-        return refuse(Code.INPUT_OTHER_RULINGS, form=rulings, ours=RULINGS)
-    return _read(given)
+    if not isinstance(given, dict) or "record" not in given:
+        return _bad("it is not the opening of a game")
+    return _of_another_form(given["record"], given.get("rulings", _UNNAMED)) or _read(given)
 
 
 def begin(opening: Opening) -> LiveGame:
@@ -156,6 +153,21 @@ def _seconds(value: object) -> float:
     if not isinstance(value, float) or not math.isfinite(value):
         raise TypeError(f"{value!r:.80} is not a number of seconds")
     return value
+
+
+def _of_another_form(line: object, rulings: object) -> Refusal | None:
+    """A later form of the line may mean by its rulings what it likes: then both are named."""
+    if type(line) is not int or line != _FORM:
+        form: object = f"{_shown(line)}/{_shown(rulings)}"
+        return refuse(Code.INPUT_OTHER_RULINGS, form=form, ours=f"{_FORM}/{RULINGS}")
+    if type(rulings) is not int or rulings != RULINGS:
+        form = rulings if type(rulings) is int else _shown(rulings)
+        return refuse(Code.INPUT_OTHER_RULINGS, form=form, ours=RULINGS)
+    return None
+
+
+def _shown(form: object) -> str:
+    return f"{json.dumps(form):.{_MOST_SHOWN}}"
 
 
 def _bad(why: str) -> Refusal:

@@ -2,6 +2,7 @@
 
     bus         a busio.I2C-compatible bus that takes wire time and can hang
     bus_pins    the Pi's ends of SDA, SCL and RESET
+    bus_holders  who holds SDA low, clock by clock
     chip        the MCP23017, register by register; `chips`: the three of a table on one bus
     plugs       parts pulled out and put back by name
     matrix      rows that are powered and die away, columns that rise

@@ -7,20 +7,23 @@ device that is not there is OSError 121, a stuck bus OSError 110. A controller t
 not notice that SDA is low: to it every byte is acknowledged and reads zero, as the Pis' controllers
 are said to do (raspberrypi/linux#6258).
 
-A chip that holds SDA low lets go after so many clocks on SCL, or when it is reset. Nobody can give
-clocks or pull RESET through the bus: `hal.emulator.bus_pins` has those ends of the wires.
+A chip that was left in the middle of a transfer holds SDA low as its bits have it
+(`hal.emulator.bus_holders`), until it hears a start or a stop, or is reset. Nobody can give clocks
+or pull RESET through the bus: `hal.emulator.bus_pins` has those ends of the wires. SCL held low
+ends as the kernel's driver for a Pi up to 4 has it (i2c-bcm2835): OSError 5 or 121.
 
 Not promised: clock stretching, several masters, general calls. `stop=False` is not looked at.
 """
 
 from collections.abc import Mapping
-from errno import EREMOTEIO, ETIMEDOUT
+from errno import EIO, EREMOTEIO, ETIMEDOUT
 from math import inf
 from os import strerror
 from threading import Lock
 from typing import Final
 
 from hal.clock import EmulatedClock
+from hal.emulator.bus_holders import Holder, MidRead, Stubborn
 from hal.emulator.chip import Chip
 
 _BYTE: Final = 9  # clocks: eight bits and the acknowledgement
@@ -58,8 +61,11 @@ class EmulatedI2C:
         self._absent: Final[set[int]] = set()
         self._nacks: Final[dict[int, list[bool]]] = {}  # the next transfer last
         self._stuck_from = inf
-        self._holder: int | None = None
-        self._clocks: float = inf  # until it lets go
+        self._holder: Holder | None = None  # None: a short
+        self._held_by: int | None = None
+        self._holds_scl = False
+        self._error = ETIMEDOUT
+        self._sda_low = self._scl_low = False  # by a hand on the lines
         self._taken = self._in_reset = False
         self._troubled = False
         self._deaf: Final = _Grounded() if deaf else None
@@ -85,7 +91,7 @@ class EmulatedI2C:
     def brown_out(self, address: int) -> None:
         """The chip's supply dips: it forgets everything and goes on answering."""
         self._chips[address].reset(self._clock.seconds)
-        if address == self._holder:
+        if address == self._held_by:
             self.free()
         self._look_for_trouble()
 
@@ -96,20 +102,37 @@ class EmulatedI2C:
 
     def hang(self, after: int = 0) -> None:
         """After so many more transfers somebody holds SDA low: nothing goes, until `free`."""
-        self._stuck_from, self._holder = self.transfers + after, None
-        self._look_for_trouble()
+        self._hold(None, None, after)
 
     def hold_low(self, address: int, clocks: float = inf, after: int = 0) -> None:
         """After so many more transfers this chip holds SDA low, for so many clocks or until reset.
 
-        That is a chip that lost count of the clocks: to it a read is still under way.
+        So does a chip that has lost its wits: it hears neither start nor stop.
         """
-        self.hang(after)
-        self._holder, self._clocks = address, clocks
+        self._hold(address, Stubborn(clocks), after)
+
+    def leave_reading(self, address: int, byte: int, clock: int, after: int = 0) -> None:
+        """After so many more transfers this chip thinks that it is being read; see `MidRead`."""
+        self._hold(address, MidRead(byte, clock), after)
+
+    def hold_scl(self, address: int | None = None, error: int = EIO) -> None:
+        """From now on this chip holds SCL low until reset, or with None a short; the kernel's word.
+
+        That word is EIO where its clock was stretched for too long, or EREMOTEIO.
+        """
+        self._hold(address, None, 0)
+        self._holds_scl, self._error = True, error
 
     def free(self) -> None:
         """The bus works again."""
-        self._stuck_from, self._holder = inf, None
+        self._stuck_from, self._holder, self._held_by = inf, None, None
+        self._holds_scl, self._error = False, ETIMEDOUT
+        self._look_for_trouble()
+
+    def _hold(self, address: int | None, holder: Holder | None, after: int) -> None:
+        self.free()
+        self._stuck_from = self.transfers + after
+        self._held_by, self._holder = address, holder
         self._look_for_trouble()
 
     # The lines, for whoever has them in hand.
@@ -117,14 +140,38 @@ class EmulatedI2C:
     @property
     def sda(self) -> bool:
         """Whether SDA is high, with the bus at rest."""
-        return self.transfers < self._stuck_from
+        return not (self._sda_low or self._held(self.transfers))
+
+    @property
+    def scl(self) -> bool:
+        """Whether SCL is high, with the bus at rest."""
+        return not (self._scl_low or self._holds_scl)
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether a chip thinks that a transfer is under way, whatever it does to SDA now."""
+        return self._holder is not None and self.transfers >= self._stuck_from
+
+    def pull(self, *, sda: bool = False, scl: bool = False) -> None:
+        """Hold these lines low, and let go of the others; from one call to the next move one."""
+        before, fell, rose = self.sda, scl and not self._scl_low, self._scl_low and not scl
+        self._sda_low, self._scl_low = sda, scl
+        if self._holder is None or not self.interrupted:
+            return
+        if fell:
+            self._holder.fell()
+        elif rose:
+            self._holder.rose(self.sda)
+        elif not scl and self.sda != before:
+            self._holder.start_or_stop()
+        if self._holder.ended:
+            self.free()
 
     def clock(self, times: int = 1) -> None:
         """So many clocks on SCL, with SDA left alone."""
-        if self._holder is not None and not self.sda:
-            self._clocks -= times
-            if self._clocks <= 0:
-                self.free()
+        for _ in range(times):
+            self.pull(scl=True)
+            self.pull()
 
     def take(self, taken: bool) -> None:
         """The lines are not the controller's: it can begin no transfer."""
@@ -219,20 +266,29 @@ class EmulatedI2C:
         if self._troubled:
             self._trouble(address)
         chip = self._chips.get(address)
-        if self._deaf and self.transfers > self._stuck_from:
+        if self._deaf and self._held(self.transfers - 1):
             self.clock(_BYTE)  # which may be what it needs, but this transfer is lost
             return self._deaf
         if chip is None:
             raise self._refused()
         return chip
 
+    def _held(self, transfers: int) -> bool:
+        """Whether SDA is held low by somebody after so many transfers."""
+        if transfers < self._stuck_from or self._holds_scl:
+            return False
+        return self._holder is None or self._holder.pulls
+
     def _trouble(self, address: int) -> None:
-        stuck = self.transfers > self._stuck_from
-        if self._taken or (stuck and not self._deaf):
+        stuck = self._held(self.transfers - 1)
+        if self._taken or self._holds_scl or (stuck and not self._deaf):
             self._clock.seconds += _STUCK_S
-            raise OSError(ETIMEDOUT, strerror(ETIMEDOUT))
+            error = self._error if self._holds_scl else ETIMEDOUT
+            raise OSError(error, strerror(error))
         if stuck:
             return
+        if self._holder and self.transfers > self._stuck_from:
+            self.free()  # SDA was high: it hears the start
         if self._in_reset or address in self._absent:
             raise self._refused()
         if self._nacks.get(address) and self._nacks[address].pop():

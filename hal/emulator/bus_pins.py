@@ -29,6 +29,7 @@ class EmulatedPinctrl:
     """The program, called with its words; gives what it prints."""
 
     def __init__(self, lines: Bus, bus: EmulatedI2C) -> None:
+        self._sda: Final = lines.sda
         self._scl: Final = lines.scl
         self._bus: Final = bus
         self._function: Final = {lines.sda: _OF_THE_BUS, lines.scl: _OF_THE_BUS}
@@ -47,17 +48,16 @@ class EmulatedPinctrl:
         return ""
 
     def _line(self, gpio: int) -> str:
-        high = self._function[gpio] != "op" and (gpio == self._scl or self._bus.sda)
+        high = self._bus.scl if gpio == self._scl else self._bus.sda
         return (
             f"{gpio:2}: {self._function[gpio]:2}    pu | {'hi' if high else 'lo'} // GPIO{gpio}\n"
         )
 
     def _set(self, gpio: int, function: str) -> None:
-        rises = gpio == self._scl and self._function[gpio] == "op" != function
-        self._function[gpio] = function
-        self._bus.take(set(self._function.values()) != {_OF_THE_BUS})
-        if rises:
-            self._bus.clock()
+        its = self._function
+        its[gpio] = function
+        self._bus.take(set(its.values()) != {_OF_THE_BUS})
+        self._bus.pull(sda=its[self._sda] == "op", scl=its[self._scl] == "op")
 
 
 def _pins(reset: int | None, bus: EmulatedI2C) -> Any:

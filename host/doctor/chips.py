@@ -4,6 +4,7 @@ A bus that is stuck is freed first, if anything here can; and RESET, where it is
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import fields
 from typing import Final, cast
 
@@ -32,6 +33,11 @@ def chips(rig: Rig) -> Iterator[Report]:
         except OSError as error:
             yield _stuck(rig, error)
             return
+    if not {chip.address for chip in rig.table.chips.values()}.intersection(second):
+        report, _ = _free(rig)  # if nobody answers RESET may be low, or SCL held
+        yield report
+        with suppress(OSError):
+            first, second = _answers(rig)
     ready = set_up(rig)
     for chip in rig.table.chips.values():
         yield _chip(rig, chip, chip.address in first, chip.address in second, ready)

@@ -1,8 +1,8 @@
 """The live picture of both faces and the keys in the terminal, until q or Ctrl-C.
 
 The explorers' view on the left, the mummy's mirrored view on the right. A spot that has just
-changed is shown bright for a moment. Below them stands what was done last with a key. Where there
-is no terminal one picture is printed.
+changed is shown bright for a moment. Below them stands what was done last with a key, and how the
+bus was freed, if it was. Where there is no terminal one picture is printed.
 """
 
 import textwrap
@@ -47,6 +47,7 @@ class Watch:
         self._sensors: Final = Sensors(rig.scanner, rig.spot_map)
         self._changed: dict[tuple[Side, str], float] = {}
         self._scans: deque[float] = deque()
+        self._mended = ""
         self.lost: dict[str, str] = {}
 
     def poll(self) -> None:
@@ -71,8 +72,9 @@ class Watch:
                 self._changed[side, spot] = at
             case PartLost(part, why):
                 self.lost[part] = why
-            case PartBack(part):
+            case PartBack(part, how):
                 self.lost.pop(part, None)
+                self._mended = how or self._mended
             case Press(side, key):
                 self._keys = f"keys: {key} of the {side or 'table'} was pressed"
             case Hold(side, key):
@@ -91,6 +93,7 @@ class Watch:
             f"{MAGNET} magnet   {EMPTY} none   {LEFT_OUT} left out by the calibration",
             *textwrap.wrap(self._keys, _WIDTH),
             *textwrap.wrap(self._state(), _WIDTH),
+            *textwrap.wrap(self._mended, _WIDTH),
         ]
 
     def _sign(self, side: Side, bright: bool) -> Callable[[str], str]:

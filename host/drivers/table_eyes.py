@@ -72,6 +72,7 @@ class TableEyes:
         self._lit: dict[Side, frozenset[str]] = {}
         self._sound_s = 0.0
         self._whole = 0
+        self._logged: dict[str, str] = {}
         self.trouble: HalError | None = None
 
     def look(self) -> list[Sight]:
@@ -83,7 +84,7 @@ class TableEyes:
         news: list[News] = [*seen, *dice, *self._panel.poll(at)]
         for one in news:
             if isinstance(one, PartLost | PartBack):
-                _log(one)
+                self._log(one)
         sights = [sight for one in news if (sight := self._sight(one, at))]
         return [*sights, Looked(at)] if self._looked_at_all() else sights
 
@@ -106,6 +107,18 @@ class TableEyes:
         observation = observed(news, self._dice_of)
         return Seen(observation, at) if observation else None
 
+    def _log(self, news: PartLost | PartBack) -> None:
+        """What somebody needs who looks for the fault; that a part is lost is public.
+
+        A bus that was freed at once tells that with its loss already, and how is said only once.
+        """
+        if isinstance(news, PartLost):
+            said = self._logged[news.part] = news.why
+        else:
+            told = self._logged.pop(news.part, "")
+            said = news.how if news.how not in ("", told) else f"{news.part} is back"
+        _LOG.warning("the table: %s", said)
+
     def _looked_at_all(self) -> bool:
         """Once: after some looks in a row at which no part was lost."""
         if self._whole >= LOOKS:
@@ -125,14 +138,6 @@ class TableEyes:
                 self._panel.sound(buzzer, seconds, at)
         except HalError as error:
             self.trouble = error
-
-
-def _log(news: PartLost | PartBack) -> None:
-    """What somebody needs who looks for the fault; that a part is lost is public."""
-    if isinstance(news, PartLost):
-        _LOG.warning("the table: %s", news.why)
-    else:
-        _LOG.warning("the table: %s", news.how or f"{news.part} is back")
 
 
 def _lamps_of(table: Table) -> Mapping[Side, frozenset[str]]:

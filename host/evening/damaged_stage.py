@@ -115,9 +115,22 @@ class DamagedStage:
         """How much was recorded is told to nobody: that is how much explorers have done."""
         if seat != OPERATOR:
             return for_all()
-        restore = [self._from_there(_OFFERS)] if self._good else []
+        restore = self._of_the_export()
         anew = _("Choose Set aside to begin another. The damaged file is kept either way.")
         return " ".join([said(self._why), *restore, anew])
+
+    def _of_the_export(self) -> list[str]:
+        """What can be gone on from, or why nothing can though there is something."""
+        if self._good:
+            return [self._from_there(_OFFERS)]
+        if self._damage.export is None:
+            return []
+        return [
+            _(
+                "Its last good export is of another version of the referee: to go on from there, "
+                "start that version."
+            )
+        ]
 
     def _from_there(self, sentences: tuple[str, str, str]) -> str:
         """Where the good export ends, and what that means."""

@@ -1,7 +1,9 @@
 """The games that were recorded, for the operator: listed, verified, and whole once they are over.
 
-Of a game that is under way nothing leaves here but that there is one. Everything is read from the
-journal's file off the event loop, and nothing is altered.
+Of a game that is under way nothing leaves here but that there is one. One that was left, because
+this program cannot go on with it, is not under way: it is verified, and given to be taken to the
+version that can. Everything is read from the journal's file off the event loop, and nothing is
+altered.
 
 Opening a journal verifies its newest game alone; the older ones are looked through once afterwards,
 one by one with rests in between, so that nobody who plays has to wait for that.
@@ -18,6 +20,7 @@ from typing import Final
 
 from host.desk import Answer, Told
 from host.games import transcript, verdicts
+from host.games.played import is_left
 from host.games.under_way import may_be_under_way
 from host.journal import exports
 from host.journal.entries import Game
@@ -81,7 +84,7 @@ class Shelf:
             game = next((game for game in self._games() if game.name == name), None)
             if game is None:
                 return _UNKNOWN
-            return _UNDER_WAY if game.ended is None else look(name)
+            return _UNDER_WAY if game.ended is None and not is_left(game) else look(name)
 
         return await self._read(found)
 
@@ -105,7 +108,10 @@ class Shelf:
         return _file(f"{name}.txt", "".join(f"{line}\n" for line in lines))
 
     def _json(self, name: str) -> Mapping[str, object]:
-        return _file(f"{name}.json", exports.write(exports.take(self._reader, name)))
+        export = exports.take(self._reader, name)
+        if is_left(export.game):
+            _LOG.warning("Game %s, which has not ended, was given to the operator.", name)
+        return _file(f"{name}.json", exports.write(export))
 
     async def _read(self, look: Callable[[], Told]) -> Told:
         try:
@@ -123,11 +129,14 @@ def _file(name: str, text: str) -> Mapping[str, object]:
 def _listed(game: Game, good: bool | None) -> Mapping[str, object]:
     """What everybody in the room knew when it began, and how it ended."""
     listed = {"game": game.name, "utc": game.utc, "ended": game.ended, "good": good}
+    listed["left"] = is_left(game)
     try:
         setup = json.loads(game.opening)["setup"]
-        return {**listed, "explorers": list(setup["explorers"]), "variant": setup["variant"]}
+        explorers, variant = list(setup["explorers"]), setup["variant"]
     except (ValueError, KeyError, TypeError):  # of another program
         return {**listed, "explorers": [], "variant": None}
+    named = [explorer for explorer in explorers if isinstance(explorer, str)]
+    return {**listed, "explorers": named, "variant": variant if isinstance(variant, str) else None}
 
 
 def _unreadable(why: str) -> Answer:

@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 
 from host.counting import counted
+from host.games.played import is_left
 from host.journal.entries import Game
 
 
@@ -19,6 +20,8 @@ def lines(games: list[Game]) -> Iterator[str]:
 
 
 def _state(game: Game) -> str:
+    if is_left(game):
+        return "not ended, of another version"
     if game.ended is None:
         return "under way"
     return f"{game.ended}, {counted(game.entries, 'observation')}"

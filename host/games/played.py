@@ -53,10 +53,16 @@ def other_rulings(game: Game) -> str | None:
     return None
 
 
+def is_left(game: Game) -> bool:
+    """Whether the game has not ended, and cannot go on by this program: it has other rulings."""
+    return game.ended is None and other_rulings(game) is not None
+
+
 def is_open(export: Export) -> bool:
     """Whether nothing of the game is secret any more: it has ended, or was revealed.
 
-    Whether one of other rulings was revealed nobody can tell, so it stays closed until its end.
+    Whether one of other rulings was revealed nobody can tell, so what happened in it stays closed
+    until its end.
     """
     if export.game.ended is not None:
         return True

@@ -1,26 +1,34 @@
 """A whole game as text to read, or as plain data: all of it once nothing is secret any more.
 
 Until then it is what everybody in the room was told, and says so. What happened in a game of other
-rulings cannot be told here: once it is over, what was observed is there as it was recorded.
+rulings cannot be told here: once it is over, what was observed is there as it was recorded. One
+that was left is given as data, for the version that can go on with it; its text is a sentence.
 """
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from host.games.listing import players
-from host.games.played import Scene, is_open, opening_of, other_rulings, scenes
+from host.games.played import Scene, is_left, is_open, opening_of, other_rulings, scenes
 from host.games.telling import Line, everything, public, public_news
+from host.games.under_way import may_go_on
 from host.journal import exports
+from host.journal.errors import JournalError
 from host.journal.exports import Export
 
 UNDER_WAY: Final = (
     "This game is under way, so only what everybody in the room was told is here. For the rest: "
     "reveal on the operator's page, or wait for the end."
 )
-_CLOSED: Final = (
-    "It has not ended, so nothing more of it is shown. It is kept as it is; when it has ended, all "
-    "of it can be exported."
+_LEFT: Final = (
+    "It has not ended, so what happened in it is not told here. It is kept as it is, and can be "
+    "exported as JSON."
+)
+_IN_USE: Final = (
+    "It has not ended, and a referee that is running keeps its games there, which may go on with "
+    "it. End that one first (systemctl stop pyramid-referee), or export it on the operator's page."
 )
 
 
@@ -34,7 +42,7 @@ def text(export: Export) -> Iterator[str]:
         yield UNDER_WAY
     yield ""
     if other:
-        yield from _observed(export) if whole else (_CLOSED,)
+        yield from _observed(export) if whole else (_LEFT,)
         return
     for scene in scenes(export):
         yield from _lines(scene, everything(scene) if whole else public(scene))
@@ -59,15 +67,17 @@ def _observed(export: Export) -> Iterator[str]:
         yield f"{_wall(entry.utc)[-8:]}  {entry.text}"
 
 
-def data(export: Export) -> str:
-    """The same for programs: an export, or the public news of a game that is under way."""
-    if is_open(export):
+def data(export: Export, file: Path) -> str:
+    """The same for programs: an export, or the public news of a game that is under way.
+
+    `file` is where it was found. Raises JournalError for one that was left, if that may be played.
+    """
+    if is_left(export.game) and may_go_on(export, file):
+        raise JournalError(f"{other_rulings(export.game)} {_IN_USE}")
+    if is_left(export.game) or is_open(export):
         return exports.write(export)
-    other = other_rulings(export.game)
-    heard = () if other else scenes(export)
-    told = [{"utc": scene.utc, **news} for scene in heard for news in public_news(scene)]
-    note = f"{other} {_CLOSED}" if other else UNDER_WAY
-    shown = {"game": export.game.name, "utc": export.game.utc, "note": note, "public": told}
+    told = [{"utc": one.utc, **news} for one in scenes(export) for news in public_news(one)]
+    shown = {"game": export.game.name, "utc": export.game.utc, "note": UNDER_WAY, "public": told}
     return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -35,6 +35,23 @@ def locked(folder: Path) -> Iterator[None]:
         os.close(held)
 
 
+def in_use(folder: Path) -> bool:
+    """Whether a service may keep its games here now: where it cannot be told, one may."""
+    try:
+        file = os.open(folder / NAME, os.O_RDONLY)
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except OSError:
+        return True
+    finally:
+        os.close(file)
+    return False
+
+
 def _take(held: int, folder: Path) -> None:
     try:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)

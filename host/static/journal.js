@@ -1,5 +1,6 @@
 // The games that were recorded, for the operator: how each ended, whether its record is whole, and
-// itself as a file to keep. Of a game that is under way nothing is told here.
+// itself as a file to keep. Of a game that is under way nothing is told here; one
+// that was left, because another version of the referee must go on with it, can be kept for that.
 
 import { button, element, show } from "./elements.js";
 import { get } from "./service.js";
@@ -40,8 +41,8 @@ function row(game) {
     { "data-game": game.game },
     element("strong", {}, when(game.utc)),
     element("span", { class: "small" }, game.explorers.map(pieceName).join(", ")),
-    element("span", {}, ending(game.ended)),
-    game.ended !== null && element("div", { class: "row" }, deeds(game.game, said)),
+    element("span", {}, game.left ? _("not ended; of another version") : ending(game.ended)),
+    (game.left || game.ended !== null) && element("div", { class: "row" }, deeds(game.game, said)),
     said,
   );
 }

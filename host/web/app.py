@@ -80,7 +80,7 @@ def make_app(
     room = Room(desk, seats, settings, Doorkeeper(limits), Crowd(limits), table_top)
     routes = (*routes, *(sim_socket.ROUTES if table_top else ()))
     found = pages.found()
-    middlewares = _middlewares(room, found[pages.UNKNOWN])
+    middlewares = _middlewares(room, found[pages.UNKNOWN], found[pages.UNKNOWN_HOST])
     app = web.Application(client_max_size=limits.body, middlewares=middlewares)
     app[_SERVED] = routes
     app[access_log.QUIET] = frozenset(route.path for route in routes if route.quiet)
@@ -93,8 +93,8 @@ def make_app(
     return app
 
 
-def _middlewares(room: Room, unknown: pages.Page) -> list[Middleware]:
-    guard = guards.guarding(room)
+def _middlewares(room: Room, unknown: pages.Page, unknown_host: pages.Page) -> list[Middleware]:
+    guard = guards.guarding(room, unknown_host)
 
     @web.middleware
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:

@@ -1,4 +1,7 @@
-"""The recorded games, for the operator; what is secret of one is told only when it is over."""
+"""The recorded games, for the operator; what is secret of one is told only when it is over.
+
+Or when it was left to another version of the referee, because it cannot go on here.
+"""
 
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -17,6 +20,7 @@ _GAME: Final = form(
     explorers=list_of(TEXT),
     variant=either(TEXT, NOTHING),
     ended=either(TEXT, NOTHING),
+    left=TRUTH,
     good=either(TRUTH, NOTHING),
 )
 _FILE: Final = form(file=TEXT, text=TEXT)

@@ -60,7 +60,7 @@ def in_our_words(serve: Serve, unknown: pages.Page | None = None) -> Serve:
             return await serve(request)
         except web.HTTPException as error:
             if unknown and error.status == 404 and pages.wants_page(request):
-                return pages.nothing_here(unknown)
+                return pages.instead(unknown, 404)
             return _retold(error)
         except ConnectionError:
             raise  # nobody is there to be answered
@@ -85,12 +85,19 @@ def _retold(error: web.HTTPException) -> web.Response:
             return refused("input/http", f"This is not understood: {error.reason}.")
 
 
-def guarding(room: Room) -> Callable[[Serve], Serve]:
-    """The guards that know no route: host, origin, and how often."""
+def guarding(room: Room, unknown_host: pages.Page) -> Callable[[Serve], Serve]:
+    """The guards that know no route: host, origin, and how often.
+
+    `unknown_host` is for people who call us by a name that is not ours: it needs nothing else, and
+    nothing else of ours is given under such a name.
+    """
 
     def guard(serve: Serve) -> Serve:
         async def passing(request: web.Request) -> web.StreamResponse:
-            if refusal := _foreign(request, room.settings.hosts):
+            hosts = room.settings.hosts
+            if not host_of(request, hosts) and pages.wants_page(request):
+                return pages.instead(unknown_host, 403)
+            if refusal := _foreign(request, hosts):
                 return refusal
             if wait := _counted(request, room):
                 return await too_often(wait, room)

@@ -1,7 +1,9 @@
 """The description of the interface in OpenAPI 3.1, made from the routes themselves.
 
-OpenAPI knows no WebSockets: a tester that opens one goes on in HTTP and finds a fault, and without
-a handshake their addresses refuse all. So they are described in the same form, but apart.
+OpenAPI knows no WebSockets. What opens one is a GET all the same, and is described as one: 101 for
+the handshake of RFC 6455, and what everything else is answered. The handshake is told in words and
+not as headers: they belong to the connection, and a tester that was told them would open sockets
+and go on in HTTP.
 """
 
 import re
@@ -12,7 +14,6 @@ from host.web import messages
 from host.web.routes import Body, Route, Who
 from host.web.shapes import Schema
 
-SOCKETS: Final = "x-websockets"
 _NO: Final[Schema] = {"$ref": "#/components/schemas/refusal"}
 
 _MEANINGS: Final[Mapping[int, str]] = {
@@ -32,10 +33,8 @@ _MEANINGS: Final[Mapping[int, str]] = {
 def described(routes: Iterable[Route], version: str) -> Schema:
     """The whole description."""
     paths: dict[str, Schema] = {}
-    sockets: dict[str, Schema] = {}
     for route in routes:
-        its = paths if route.gives else sockets
-        its.setdefault(route.path, {})[route.method.lower()] = _operation(route)
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -44,7 +43,6 @@ def described(routes: Iterable[Route], version: str) -> Schema:
             "description": "Seats at a table; see host/API.md for the messages of the WebSocket.",
         },
         "paths": paths,
-        SOCKETS: sockets,
         "components": {
             "schemas": {"refusal": messages.NO, **messages.MESSAGES},
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
@@ -59,9 +57,9 @@ def _operation(route: Route) -> Schema:
         "responses": _responses(route),
         "security": [] if route.who is Who.ANYBODY else [{"token": []}],
     }
-    parameters = [_parameter(name) for name in re.findall(r"{(\w+)}", route.path)]
     if route.gives is None:
-        parameters += [_header(*one) for one in _HANDSHAKE.items()]
+        operation["description"] = _HANDSHAKE
+    parameters = [_parameter(name) for name in re.findall(r"{(\w+)}", route.path)]
     if parameters:
         operation["parameters"] = parameters
     if route.body:
@@ -86,20 +84,8 @@ def _parameter(name: str) -> Schema:
     return {"name": name, "in": "path", "required": True, "schema": _NAMES[name]}
 
 
+_HANDSHAKE: Final = "Only for the opening handshake of a WebSocket (RFC 6455, section 4.1)."
 _NO_HANDSHAKE: Final = "This opens no WebSocket: its handshake is missing or malformed."
-
-# What a request that opens a WebSocket must say (RFC 6455, section 4.1): without it, it is refused.
-_HANDSHAKE: Final[Mapping[str, Schema]] = {
-    "Connection": {"enum": ["Upgrade"]},
-    "Upgrade": {"enum": ["websocket"]},
-    "Sec-WebSocket-Version": {"enum": ["13"]},
-    "Sec-WebSocket-Key": {"pattern": "^[A-Za-z0-9+/]{21}[AQgw]==$"},  # 16 bytes in Base64
-}
-
-
-def _header(name: str, schema: Schema) -> Schema:
-    its = {"type": "string", **schema}
-    return {"name": name, "in": "header", "required": True, "schema": its}
 
 
 def _body(body: Body) -> Schema:

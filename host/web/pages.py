@@ -4,6 +4,7 @@ They are small, and a browser asks each time whether its copy is still good (ETa
 update nobody plays with yesterday's page.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -33,8 +34,11 @@ _PAGES: Final[Mapping[str, str]] = {
     "/play": "play.html",
 }
 UNKNOWN: Final = "/static/unknown.html"  # what a person sees where there is nothing
+UNKNOWN_HOST: Final = "/static/unknown_host.html"  # and who calls us by a name that is not ours
 _ICON: Final = "/favicon.ico"  # where browsers look, whatever its kind
 _FAVICON: Final = ("favicon.svg", "favicon.ico", "favicon.png")
+
+_WEIGHT: Final = re.compile(r"[01](\.\d{0,3})?")  # RFC 9110, 12.4.2
 
 # The addresses that are not under /static/.
 OWN: Final = frozenset({*_PAGES, _ICON})
@@ -82,12 +86,21 @@ def _page(body: bytes, kind: str) -> Page:
 def wants_page(request: web.Request) -> bool:
     """Whether this is a person's browser that opens an address, and no program that asks."""
     opens = request.method in {"GET", "HEAD"} and not request.path.startswith("/api/")
-    return opens and "text/html" in request.headers.get("Accept", "").lower()
+    return opens and any(
+        map(_takes_a_page, ",".join(request.headers.getall("Accept", [])).split(","))
+    )
 
 
-def nothing_here(page: Page) -> web.Response:
-    """The page that is shown where there is none. No copy is kept: something may come there."""
-    return web.Response(status=404, body=page.body, content_type=page.kind, charset="utf-8")
+def _takes_a_page(taken: str) -> bool:
+    """Whether this part of `Accept` is for pages, and not to say that none are wanted (`q=0`)."""
+    kind, *parameters = (part.strip().lower() for part in taken.split(";"))
+    weight = next((one[2:] for one in parameters if one.startswith("q=")), "1")
+    return kind == "text/html" and _WEIGHT.fullmatch(weight) is not None and float(weight) > 0
+
+
+def instead(page: Page, status: int) -> web.Response:
+    """The page that is shown where none is. No copy is kept: something may come there."""
+    return web.Response(status=status, body=page.body, content_type=page.kind, charset="utf-8")
 
 
 async def show(page: Page, request: web.Request) -> web.StreamResponse:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from errno import EIO, EREMOTEIO
 from itertools import pairwise
 from math import inf
 from pathlib import Path
@@ -50,12 +51,12 @@ class Freeing(Rig):
         self.words.append(words)
         return self._program(*words)
 
-    def freed(self) -> str:
+    def freed(self, was: str = "stuck") -> str:
         """Scan on the stuck bus: what is said to have freed it."""
         with pytest.raises(BusFreedError) as caught:
             self.scanner.scan()
         said = str(caught.value)
-        assert said.startswith("I2C bus 1 was stuck (")
+        assert said.startswith(f"I2C bus 1 was {was} (")
         assert said.endswith(": if that happens again, look at cable, plugs and supply")
         (done,) = re.findall(r"it is free again \((.*)\): if", said)
         return str(done)
@@ -78,6 +79,25 @@ def test_clocks_free_a_bus_that_a_chip_holds_low(clocks: int) -> None:
         f"{clocks} clock{plural} on SCL made SDA high; no RESET (the table file has no GPIO for it)"
     )
     assert rig.right()
+    assert rig.right()
+
+
+@pytest.mark.parametrize("clock", range(CLOCKS))
+def test_whichever_bit_of_whichever_byte_a_chip_sends_clocks_free_the_bus(clock: int) -> None:
+    """A bit that is 1 looks like a bus that is free, and the next clock brings the next bit."""
+    rig = Freeing(NO_RESET)
+    held: list[int] = []
+    for byte in range(256):
+        rig.bus.leave_reading(address("mummy"), byte, clock)
+        if rig.bus.sda:
+            continue
+        said = str(rig.recovery.attempt())
+        assert re.match(r"\d clocks? on SCL made SDA high; no RESET", said), f"{byte:08b}: {said}"
+        left = (rig.bus.sda, rig.bus.interrupted)
+        assert left == (True, False), f"{byte:08b}: the chip has heard no stop"
+        held.append(byte)
+        rig.clock.wait(LONGEST_PAUSE_S)
+    assert len(held) == (256 if clock == 0 else 128)  # its own acknowledgement is always low
     assert rig.right()
 
 
@@ -142,6 +162,76 @@ def test_a_short_is_left_with_everything_that_was_tried() -> None:
     assert rig.right()
 
 
+@pytest.mark.parametrize("error", [EIO, EREMOTEIO])
+@pytest.mark.parametrize("before", [0, 2])
+def test_a_chip_that_holds_scl_is_reset_whatever_the_kernel_calls_it(
+    error: int, before: int
+) -> None:
+    """A Pi up to 4 says that the clock was stretched for too long, or that nobody answers."""
+    rig = Freeing()
+    assert all(rig.right() for _ in range(before))
+    rig.bus.hold_scl(address("mummy"), error)
+    was = "stuck" if error == EIO else "silent"
+    assert rig.freed(was) == "no clocks, because SCL is low; RESET given to the chips"
+    assert rig.right()
+
+
+@pytest.mark.parametrize(
+    ("error", "called"),
+    [
+        (EIO, "stuck (Input/output error), noticed at 'rows' 0x20"),
+        (EREMOTEIO, "silent (no answer from any chip, Remote I/O error)"),
+    ],
+)
+def test_an_scl_that_is_shorted_is_the_bus_and_no_chip(error: int, called: str) -> None:
+    rig = Freeing()
+    rig.bus.hold_scl(None, error)
+    tried = "; tried: no clocks, because SCL is low; RESET given to the chips: check"
+    assert rig.stuck().startswith(f"I2C bus 1 is {called}{tried}")
+    rig.bus.free()
+    assert rig.right()
+
+
+# RESET that was left low: a program was killed while it gave it, and a Pi keeps what a pin drives.
+
+
+@pytest.mark.parametrize("before", [0, 2])
+def test_a_reset_that_was_left_low_is_let_go(before: int) -> None:
+    rig = Freeing()
+    assert all(rig.right() for _ in range(before))
+    rig.bus.reset(low=True)
+    assert rig.freed("silent") == "no clocks, because SDA is high; RESET given to the chips"
+    assert rig.right()
+
+
+def test_a_board_without_a_plug_is_not_reset_all_the_time() -> None:
+    rig = Freeing()
+    for part in PARTS:
+        rig.bus.unplug(address(part))
+    asked: list[float] = []
+    while rig.clock.now() < 600:
+        before = len(rig.words)
+        assert "tried: no clocks, because SDA is high; RESET given" in rig.stuck()
+        if len(rig.words) > before:
+            asked.append(rig.clock.now())
+        rig.clock.wait(0.5)
+    pauses = [later - earlier for earlier, later in pairwise(asked)]
+    assert pauses[:6] == sorted(pauses[:6])
+    assert LONGEST_PAUSE_S <= pauses[-1] < LONGEST_PAUSE_S + 2
+    for part in PARTS:
+        rig.bus.plug(address(part))
+    assert rig.right()
+
+
+def test_one_part_that_is_missing_resets_nobody() -> None:
+    rig = Freeing()
+    rig.bus.unplug(address("rows"))
+    for _ in range(3):
+        with pytest.raises(PartLostError, match="rows"):
+            rig.scanner.scan()
+    assert rig.words == []
+
+
 def test_a_part_that_is_missing_does_not_hide_that_the_bus_was_freed() -> None:
     rig = Freeing()
     rig.bus.hold_low(address("rows"))
@@ -177,7 +267,7 @@ def test_lines_that_are_not_as_they_should_be_are_left_alone(printed: str, why: 
 # What was taken is given back, and nobody asks too often.
 
 
-@pytest.mark.parametrize("fails_at", range(1, 40))
+@pytest.mark.parametrize("fails_at", range(1, 50))
 def test_whatever_fails_the_lines_are_given_back(fails_at: int) -> None:
     rig = Freeing()
     rig.bus.hold_low(address("mummy"), CLOCKS)
@@ -314,6 +404,34 @@ def test_a_program_that_fails_or_hangs_is_said(
     program(script)
     with pytest.raises(HalError, match=said):
         system_pinctrl("get", "2,3")
+
+
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        ("echo Must be root >&2; exit 255", "pinctrl fails with status 255: Must be root"),
+        ("echo one; echo two; echo; exit 1", "pinctrl fails with status 1: two"),
+        (
+            "printf 'no \\377 text' >&2; exit 1",
+            "pinctrl fails with status 1: no \N{REPLACEMENT CHARACTER} text",
+        ),
+        ("exit 3", "pinctrl fails with status 3"),
+    ],
+)
+def test_the_last_line_of_a_program_that_fails_is_its_reason(
+    program: Callable[[str], None], script: str, said: str
+) -> None:
+    program(script)
+    with pytest.raises(HalError) as caught:
+        system_pinctrl("get", "2,3")
+    assert str(caught.value) == said
+
+
+def test_a_program_that_prints_no_end_of_it_is_cut_short(program: Callable[[str], None]) -> None:
+    program("printf '%0999d' 7 >&2; exit 1")
+    with pytest.raises(HalError) as caught:
+        system_pinctrl("get", "2,3")
+    assert len(str(caught.value)) < 160
 
 
 def test_where_there_is_no_such_program_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

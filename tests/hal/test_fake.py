@@ -418,6 +418,22 @@ def test_an_unplugged_part_is_lost_by_name_until_it_is_plugged_in(
     assert seen(fake) == ["e4"]
 
 
+def test_if_all_parts_are_unplugged_the_bus_is_blamed(fake: FakeTable) -> None:
+    fake.place("red", "e4")
+    assert seen(fake) == ["e4"]
+    for part in TABLE.chips:
+        fake.unplug(part)
+    for _ in range(3):
+        with pytest.raises(BusError, match="is silent"):
+            fake.scanner.scan()
+    fake.plug("rows")
+    with pytest.raises(PartLostError):
+        fake.scanner.scan()
+    for part in TABLE.chips:
+        fake.plug(part)
+    assert seen(fake) == ["e4"]
+
+
 def test_one_refused_transfer_is_tried_again_within_the_scan(fake: FakeTable) -> None:
     fake.place("red", "e4")
     assert seen(fake) == ["e4"]

@@ -1,9 +1,10 @@
 """Every way in which the chips can fail: named, noticed, and back by itself."""
 
 from collections.abc import Callable
-from errno import EAGAIN, EBUSY, ENODEV, ETIMEDOUT
+from errno import EAGAIN, EBUSY, EIO, ENODEV, ETIMEDOUT
 
 import pytest
+from pytest_mock import MockerFixture
 
 from hal.clock import EmulatedClock
 from hal.errors import BusError, PartLostError, PartResetError
@@ -35,13 +36,40 @@ def test_a_part_that_is_gone_is_named_and_comes_back_by_itself(
 
 
 def test_parts_that_are_gone_together_are_named_one_after_the_other(rig: Rig) -> None:
-    for part in PARTS:
+    _, *others = PARTS
+    for part in others:
         rig.bus.unplug(address(part))
-    for part in PARTS:
+    for part in others:
         with pytest.raises(PartLostError, match=repr(part)):
             rig.scanner.scan()
         rig.bus.plug(address(part))
     assert rig.right()
+
+
+@pytest.mark.parametrize("before", [0, 3])
+def test_if_no_chip_answers_the_bus_is_blamed_and_no_part(rig: Rig, before: int) -> None:
+    assert all(rig.right() for _ in range(before))
+    for part in PARTS:
+        rig.bus.unplug(address(part))
+    for _ in range(3):
+        with pytest.raises(BusError, match=r"bus 1 is silent .no answer from any chip, Remote I/O"):
+            rig.scanner.scan()
+    rig.bus.plug(address("mummy"))
+    with pytest.raises(PartLostError, match="rows"):
+        rig.scanner.scan()
+    for part in PARTS:
+        rig.bus.plug(address(part))
+    assert rig.right()
+
+
+def test_a_transfer_that_is_broken_off_costs_a_second_try_and_nothing_else(
+    rig: Rig, mocker: MockerFixture
+) -> None:
+    rig.scanner.scan()
+    writes = mocker.patch.object(rig.bus, "writeto", wraps=rig.bus.writeto)
+    writes.side_effect = [OSError(EIO, "Input/output error"), *[mocker.DEFAULT] * 999]
+    assert rig.right()
+    assert rig.scanner.retries == 1
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -92,7 +120,7 @@ def test_a_bus_that_hangs_while_a_chip_is_set_up_is_an_error_of_the_bus(
         rig.scanner.scan()
 
 
-@pytest.mark.parametrize("errno", [ETIMEDOUT, EAGAIN, EBUSY, ENODEV])
+@pytest.mark.parametrize("errno", [ETIMEDOUT, EAGAIN, EBUSY, ENODEV, EIO])
 def test_whatever_says_that_the_bus_fails_blames_no_part(
     rig: Rig, monkeypatch: pytest.MonkeyPatch, errno: int
 ) -> None:

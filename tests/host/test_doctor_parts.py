@@ -56,6 +56,27 @@ def test_a_chip_lost_on_the_way_is_told(rig: Rig) -> None:
     assert reports[-1].do == "check its plug and supply"
 
 
+def test_a_reset_that_was_left_low_is_let_go_and_said(rig: Rig) -> None:
+    assert rig.fake is not None
+    assert rig.fake.bus is not None
+    rig.fake.bus.reset(low=True)
+    first, *others = chips(rig)
+    assert (first.part, first.state) == ("bus", State.WRONG)
+    assert "is free again (no clocks, because SDA is high; RESET given to the chips)" in first.what
+    assert {report.state for report in others} == {State.OK}
+
+
+def test_a_board_without_a_plug_is_told_as_the_bus_and_chip_by_chip(rig: Rig) -> None:
+    assert rig.fake is not None
+    for part in rig.table.chips:
+        rig.fake.unplug(part)
+    first, *others = chips(rig)
+    assert first.what.startswith("I2C bus 1 is silent (no answer from any chip")
+    assert first.do.startswith("check the plug and supply of the chips")
+    assert [report.part for report in others] == ["chip rows", "chip explorers", "chip mummy"]
+    assert all("does not answer" in report.what for report in others)
+
+
 def test_a_bus_that_hangs_on_the_way_is_told(rig: Rig) -> None:
     reports = []
     for report in matrix(rig):

@@ -59,6 +59,16 @@ def test_a_lost_part_is_told_until_it_is_back(rig: Rig) -> None:
     assert "parts ok: rows, explorers, mummy" in polled(watched, 3)
 
 
+def test_a_bus_that_was_freed_says_so_after_it_is_back(rig: Rig) -> None:
+    watched = Watch(rig)
+    polled(watched, 3)
+    hands(rig).hold_bus("mummy")
+    said = " ".join(polled(watched, 30).split())
+    assert "parts ok: rows, explorers, mummy" in said
+    assert "was stuck" in said
+    assert "is free again (9 clocks on SCL left SDA low; RESET given to the chips)" in said
+
+
 def test_the_last_key_is_named_with_what_was_done_to_it(rig: Rig) -> None:
     watched = Watch(rig)
     assert "keys: press or hold one" in polled(watched, 3)

@@ -280,7 +280,7 @@ def test_a_record_that_this_program_does_not_know_is_said(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with Journal(tmp_path / "journal.sqlite") as journal:
-        journal.begin("2026-11-16-1", '{"record":9}', "2026-11-16T20:00:00Z")
+        journal.begin("2026-11-16-1", '{"game":9}', "2026-11-16T20:00:00Z")
     assert "cannot be played again" in said(capsys, "show", GAME, "--data", tmp_path, status=1)
     assert "?" in said(capsys, "list", "--data", tmp_path)
 

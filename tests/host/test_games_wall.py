@@ -6,6 +6,7 @@ first capture or skip, which tell more by the rules.
 """
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -63,6 +64,6 @@ def test_a_transcript_of_a_game_under_way_knows_nothing_of_the_explorers(mummy: 
     exports = [unfinished(table, end) for table in tables]
     assert len({len(export.links) for export in exports}) > 1  # they do differ
     assert len({"\n".join(transcript.text(export)) for export in exports}) == 1
-    assert len({transcript.data(export) for export in exports}) == 1
+    assert len({transcript.data(export, Path("journal.sqlite")) for export in exports}) == 1
     ended = [replace(export, game=replace(export.game, ended="won")) for export in exports]
     assert len({"\n".join(transcript.text(export)) for export in ended}) > 1

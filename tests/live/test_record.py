@@ -89,10 +89,6 @@ def test_an_opening_keeps_the_hands_that_were_dealt() -> None:
 
 
 DAMAGED: list[tuple[str, object]] = [
-    ("record", 2),
-    ("rulings", "2"),
-    ("rulings", True),
-    ("rulings", 2.0),
     ("setup", None),
     ("setup", {}),
     ("spots", None),
@@ -123,6 +119,30 @@ def test_an_opening_of_other_rulings_is_refused_by_their_form_alone(
     line = {"record": 1, "setup": "of old", "spots": 7, "timing": {"nap": 1.0}, **rulings}
     refused = record.read(json.dumps(line))
     assert refused == refuse(Code.INPUT_OTHER_RULINGS, form=form, ours=record.RULINGS)
+
+
+@pytest.mark.parametrize(
+    ("forms", "form", "ours"),
+    [
+        ({"record": 2}, "2/2", "1/2"),
+        ({"record": 2, "rulings": 99}, "2/99", "1/2"),
+        ({"record": 2, "rulings": None}, "2/null", "1/2"),
+        ({"record": True}, "true/2", "1/2"),
+        ({"record": 1.0}, "1.0/2", "1/2"),
+        ({"record": "later"}, '"later"/2', "1/2"),
+        ({"rulings": "2"}, '"2"', 2),
+        ({"rulings": True}, "true", 2),
+        ({"rulings": 2.0}, "2.0", 2),
+        ({"rulings": None}, "null", 2),
+        ({"rulings": {"house": [1, 2, 3], "book": 2}}, '{"house": [1, 2, 3],', 2),
+    ],
+)
+def test_whatever_form_this_program_does_not_know_is_another_form(
+    forms: dict[str, object], form: str, ours: object
+) -> None:
+    line = {**json.loads(record.write(opening())), **forms}
+    refused = record.read(json.dumps(line))
+    assert refused == refuse(Code.INPUT_OTHER_RULINGS, form=form, ours=ours)
 
 
 @given(st.text())

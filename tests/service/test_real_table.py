@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 
 from fsm.pyramid.observations import Back, Changed, Lost, Pressed, Side, Undo
+from hal.bus_recovery import LONGEST_PAUSE_S
 from hal.errors import HalError
 from hal.panel import HOLD_S
+from hal.sensors import Sensors
 from hal.sides import Side as HalSide
 from hal.table_file import reference
 from host.config import Config
 from host.drivers.real_table import RealTable
+from host.drivers.table_eyes import TableEyes
 from host.rig import Rig, emulated_rig
 from host.rig_faults import fault
 from host.service.table import real_table
@@ -66,7 +69,7 @@ def test_a_lost_chip_keeps_the_first_look_waiting() -> None:
     assert [type(one) for one in told(story).seen] == [Lost, Back]
 
 
-def test_what_freed_a_bus_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+def test_what_freed_a_bus_is_in_the_log_once(caplog: pytest.LogCaptureFixture) -> None:
     async def story(rig: Rig, driver: RealTable, sink: Remembering) -> None:
         assert rig.fake
         rig.fake.hold_bus("mummy")
@@ -75,8 +78,27 @@ def test_what_freed_a_bus_is_in_the_log(caplog: pytest.LogCaptureFixture) -> Non
 
     assert told(story).seen == [Lost("bus"), Back("bus")]
     (lost, back) = [one.getMessage() for one in caplog.records if "the table" in one.getMessage()]
-    assert lost == back
+    assert back == "the table: bus is back"
     assert "it is free again (9 clocks on SCL left SDA low; RESET given to the chips)" in lost
+
+
+def test_what_freed_a_bus_that_was_lost_before_is_in_the_log_when_it_is_back(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    rig = emulated_rig(reference())
+    assert rig.fake
+    sensors = Sensors(rig.scanner, rig.spot_map)
+    eyes = TableEyes(rig.table, sensors, rig.panel(), rig.clock)
+    eyes.look()
+    rig.fake.bus_hang()
+    eyes.look()
+    rig.fake.hold_bus("mummy")
+    rig.clock.wait(LONGEST_PAUSE_S)
+    for _ in range(3):
+        eyes.look()
+    lost, back = [record.getMessage() for record in caplog.records]
+    assert "is stuck (Connection timed out)" in lost
+    assert "it is free again (9 clocks on SCL left SDA low; RESET given to the chips)" in back
 
 
 def test_a_part_that_comes_back_by_itself_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None:

@@ -44,11 +44,11 @@ async def operators_state(folder: Path, do: str | None = None) -> dict[str, Any]
 @pytest.mark.parametrize(
     ("first", "texts"),
     [
-        ('{"record":99}', ()),
+        ('{"game":99}', ()),
         (opening(), ('{"observed":"levitated"}',)),
         (opening(), ('{"observed":"woken"}', "not JSON")),
     ],
-    ids=["a later form", "an observation of another kind", "no observation"],
+    ids=["no opening", "an observation of another kind", "no observation"],
 )
 def test_a_record_of_another_program_waits_for_a_decision(
     tmp_path: Path, first: str, texts: tuple[str, ...]
@@ -61,7 +61,7 @@ def test_a_record_of_another_program_waits_for_a_decision(
 
 
 def test_it_is_set_aside_and_the_next_game_begins(tmp_path: Path) -> None:
-    kept(tmp_path, '{"record":99}')
+    kept(tmp_path, '{"game":99}')
     state = asyncio.run(operators_state(tmp_path, "set-aside"))
     assert state["stage"] == "lobby"
     assert [path for path in tmp_path.iterdir() if "damaged" in path.name]

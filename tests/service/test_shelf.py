@@ -1,6 +1,7 @@
 """Recorded games as the operator may look at them: nothing of one that is under way."""
 
 import asyncio
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -35,10 +36,29 @@ def test_games_are_listed_with_their_players_and_their_end(tmp_path: Path) -> No
         "utc": UTC,
         "ended": "won",
         "good": None,
+        "left": False,
         "explorers": ["red", "blue"],
         "variant": "standard",
     }
     assert second == {**first, "game": LATER, "ended": None}
+
+
+@pytest.mark.parametrize(
+    ("setup", "explorers", "variant"),
+    [
+        ({"explorers": ["red", {"name": "blue"}], "variant": {"of": 2}}, ["red"], None),
+        ({"explorers": 4, "variant": "siege"}, [], None),
+        ("elsewhere", [], None),
+    ],
+)
+def test_a_game_of_a_later_form_is_listed_whatever_its_opening_says(
+    tmp_path: Path, setup: object, explorers: list[str], variant: str | None
+) -> None:
+    path = tmp_path / "journal.sqlite"
+    with Journal(path) as journal:
+        journal.begin(GAME, json.dumps({"record": 2, "setup": setup}), UTC)
+    (game,) = told(asyncio.run(Shelf(path).games()))["games"]
+    assert (game["explorers"], game["variant"], game["left"]) == (explorers, variant, True)
 
 
 def test_older_games_are_looked_through_once_with_rests_in_between(tmp_path: Path) -> None:

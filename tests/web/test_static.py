@@ -2,6 +2,8 @@
 
 import pytest
 
+from host.language import LANGUAGES
+from host.page_words import page_words
 from host.web import pages
 from tests.web.served import served
 from tests.web.stories import on_a_loop
@@ -51,6 +53,80 @@ def test_a_persons_browser_gets_a_page_where_there_is_nothing(path: str) -> None
             assert await response.read() == pages.found()[pages.UNKNOWN].body
             assert "default-src 'none'" in response.headers["Content-Security-Policy"]
             assert response.headers["Cache-Control"] == "no-store"
+
+    story()
+
+
+@pytest.mark.parametrize("path", ["/", "/seat", "/nothing", "/static/seat.js", "/?<b>q</b>"])
+@pytest.mark.parametrize("host", ["evil.example", "pyramid", "<b>evil</b>"])
+def test_a_persons_browser_that_calls_us_by_a_foreign_name_gets_a_page_and_nothing_else(
+    path: str, host: str
+) -> None:
+    """The same to the byte whoever asks for what: nothing of it comes back."""
+
+    @on_a_loop
+    async def story() -> None:
+        headers = {**BROWSER, "Host": host}
+        async with served() as it, it.client.get(path, headers=headers) as response:
+            assert (response.status, response.content_type) == (403, "text/html")
+            assert await response.read() == pages.found()[pages.UNKNOWN_HOST].body
+            policy = response.headers["Content-Security-Policy"]
+            assert "default-src 'none'" in policy
+            assert host not in policy
+            assert response.headers["X-Frame-Options"] == "DENY"
+            assert response.headers["Cache-Control"] == "no-store"
+
+    story()
+
+
+def test_the_page_for_a_foreign_name_needs_nothing_else_and_says_it_in_every_language() -> None:
+    page = pages.found()[pages.UNKNOWN_HOST].body.decode()
+    assert "href" not in page
+    assert "src" not in page
+    said = "The referee is not called that. Open it by its own address."
+    for language in LANGUAGES:
+        assert f">{page_words(language).get(said, said)}</p>" in page
+
+
+@on_a_loop
+async def test_a_program_that_calls_us_by_a_foreign_name_gets_json() -> None:
+    async with served() as it:
+        for path, accept in (
+            ("/seat", "application/json"),
+            ("/seat", "text/html;q=0"),
+            ("/api/health", BROWSER["Accept"]),
+            ("/api/nothing", BROWSER["Accept"]),
+        ):
+            headers = {"Accept": accept, "Host": "evil.example"}
+            status, answer = await it.ask("GET", path, headers=headers)
+            assert (status, answer["code"]) == (403, "origin/unknown-host"), (path, accept)
+        headers = {**BROWSER, "Host": "evil.example"}
+        status, answer = await it.ask("POST", "/seat", headers=headers, json={})
+        assert (status, answer["code"]) == (403, "origin/unknown-host")
+
+
+@pytest.mark.parametrize(
+    ("accept", "page"),
+    [
+        ("text/html", True),
+        ("TEXT/HTML ; Q=0.1", True),
+        ("application/json;q=0.9, text/html;level=1;q=1.0", True),
+        ("text/html;q=0, text/html;level=1", True),
+        ("text/html;q=0", False),
+        ("text/html; q=0.000", False),
+        ("text/html;q=0,*/*", False),
+        ("text/html;q=much", False),
+        ("text/html;q=nan", False),
+        ("text/html-ish", False),
+        ("text/*", False),
+    ],
+)
+def test_a_page_is_for_whoever_takes_one(accept: str, page: bool) -> None:
+    @on_a_loop
+    async def story() -> None:
+        headers = {"Accept": accept}
+        async with served() as it, it.client.get("/nothing", headers=headers) as response:
+            assert (response.content_type == "text/html") is page
 
     story()
 

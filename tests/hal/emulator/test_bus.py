@@ -1,7 +1,7 @@
 """The emulated bus: what a transfer costs, and how it fails."""
 
 from collections.abc import Callable
-from errno import EREMOTEIO, ETIMEDOUT
+from errno import EIO, EREMOTEIO, ETIMEDOUT
 
 import pytest
 
@@ -149,6 +149,68 @@ def test_a_chip_that_holds_sda_low_lets_go_after_its_clocks(bus: EmulatedI2C) ->
         assert not bus.sda
         bus.clock()
     assert bus.sda
+    bus.writeto(THERE, b"")
+
+
+def test_a_chip_in_the_middle_of_a_read_goes_on_with_each_clock(bus: EmulatedI2C) -> None:
+    bus.leave_reading(HERE, 0b10110010, clock=0)
+    levels = [bus.sda]
+    for _ in range(9):
+        bus.clock()
+        levels.append(bus.sda)
+    assert "".join(str(int(level)) for level in levels) == "0101100101"
+    assert not bus.interrupted  # the byte was not acknowledged
+
+
+def test_a_chip_whose_byte_is_acknowledged_sends_it_again(bus: EmulatedI2C) -> None:
+    bus.leave_reading(HERE, 0, clock=8)
+    bus.pull(scl=True)
+    bus.pull(scl=True, sda=True)
+    bus.pull(sda=True)
+    bus.pull(sda=True, scl=True)
+    bus.pull(scl=True)
+    assert not bus.sda
+    assert bus.interrupted
+
+
+@pytest.mark.parametrize("ended_by", ["start", "stop", "transfer"])
+def test_a_start_or_a_stop_ends_what_a_chip_was_in_the_middle_of(
+    bus: EmulatedI2C, ended_by: str
+) -> None:
+    bus.leave_reading(HERE, 0xFF, clock=1)
+    assert bus.sda
+    if ended_by == "transfer":
+        bus.writeto(THERE, b"")
+    elif ended_by == "start":
+        bus.pull(sda=True)
+    else:
+        bus.pull(scl=True)
+        bus.pull(scl=True, sda=True)
+        bus.pull(sda=True)
+        assert bus.interrupted
+        bus.pull()
+    assert not bus.interrupted
+
+
+def test_while_a_chip_sends_a_low_bit_no_transfer_begins(bus: EmulatedI2C) -> None:
+    bus.leave_reading(HERE, 0b01111111, clock=1, after=1)
+    bus.writeto(THERE, b"")
+    with pytest.raises(OSError, match="timed out"):
+        bus.writeto(THERE, b"")
+    bus.clock()
+    bus.writeto(THERE, b"")
+
+
+@pytest.mark.parametrize("error", [EIO, EREMOTEIO])
+def test_a_bus_whose_scl_is_held_fails_as_the_kernel_says_it(bus: EmulatedI2C, error: int) -> None:
+    bus.hold_scl(HERE, error)
+    with pytest.raises(OSError, match="error") as caught:
+        bus.writeto(THERE, b"")
+    assert caught.value.errno == error
+    assert (bus.sda, bus.scl) == (True, False)
+    bus.reset(low=True)
+    bus.reset(low=False)
+    assert bus.scl
     bus.writeto(THERE, b"")
 
 
