@@ -137,7 +137,7 @@ class MummySide:
             return self._judge_off_turn(position, at)
         found = self._walk.judge(position, at)
         self.instruction = self._walk.instruction
-        return found or self._second(self._walk.foreign, at)
+        return found or self._second([*self._walk.foreign, *self._walk.beside], at)
 
     def done(self, position: Position) -> Finding | None:
         """The mummy's Done: it ends its walk, or says that it has done what was asked."""

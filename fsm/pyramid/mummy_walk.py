@@ -62,6 +62,7 @@ class MummyWalk:
         self._dark_at: dict[str, float] = {}  # when a closed spot went dark,
         self._dark_before: set[str] = set()  # and which of them were dark as the walk began
         self._beside_since: dict[str, float] = {}  # spots lit beside the mummy's, and since when
+        self.beside: list[str] = []  # those on which a magnet rests
         self.instruction: Instruction | None = None
 
     def begin(self, position: Position, at: float, walked: bool) -> None:
@@ -155,7 +156,7 @@ class MummyWalk:
         self.instruction = self._way_back(position) if self._adrift else None
         if self._adrift:
             return None
-        steps = self._steps(position)
+        steps, self.beside = self._steps(position), []
         if self._ghosts and (isinstance(steps, Gap) or len(steps) > 1):
             # A mummy that comes nearer may light an explorer's spot before its own.
             come = self._waiting.quiet(at, self._timing.blink)
@@ -226,7 +227,7 @@ class MummyWalk:
         """Seen elsewhere while the mummy is seen here: another magnet, which is no step of it.
 
         A spot beside it may be its next step, seen before the last has lost it; but no longer than
-        a blink, or a spare magnet on its space would let it look round next door.
+        a blink. Then either is the mummy, and nobody can tell: it is `beside`, and told.
         """
         last = self.last(position)
         if self._ghosts:
@@ -237,11 +238,10 @@ class MummyWalk:
             seen = self._seen(position)
             beside = {s for s in seen if near(last, s) or adjoin(last, s)}
             self._beside_since = {s: self._beside_since.get(s, at) for s in beside}
-            due = self._timing.blink
-            rested = {
-                s for s, t in self._beside_since.items() if self._waiting.reached(t + due, at)
-            }
-            self._eye.close(*(set(seen) - beside | rested))
+            blink = self._timing.blink
+            since = self._beside_since.items()
+            self._eye.close(*(set(seen) - beside))
+            self.beside = [s for s, t in since if self._waiting.reached(t + blink, at)]
         else:
             self._beside_since = {}
 

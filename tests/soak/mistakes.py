@@ -155,8 +155,9 @@ class Mistakes:
             return None
         table.run_until(table.lift(MUMMY, self._manner.bounce()))
         table.run(self._manner.between(0.1, 2.0))
-        # With ghosts its other half, which stays behind, may be one: then no switch can tell.
-        hidden = table.ghosts and table.is_sensed(Side.MUMMY, table.position.mummy)
+        # With ghosts its other half, which stays behind, may be one, or become one: then no switch
+        # can tell.
+        hidden = table.ghosts and table.place(COUNTER) == table.position.mummy
         to = spot if hidden or self._manner.likely(0.5) else self._manner.chance.choice(others)
         self._spares.make_room(Side.MUMMY, to)
         table.run_until(table.put(MUMMY, to, self._manner.off(), self._manner.bounce()))

@@ -96,7 +96,8 @@ class MummyHands:
         self._spares.make_room(Side.MUMMY, spot)
         self._table.run(0.3)
         walking = self._table.position.phase in WALKING
-        beside = near(spot, self._table.spot(MUMMY) or "")  # there it will be asked twice
+        here = self._table.spot(MUMMY)  # the mummy itself may be what is asked off
+        beside = spot != here and near(spot, here or "")  # there it will be asked twice
         if self._table.instruction(Side.MUMMY) == TakeOff(spot) and not (walking and beside):
             self._press_done()
 

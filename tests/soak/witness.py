@@ -197,7 +197,8 @@ class OnlyTheMummy:
         )
         if not alone or spot is None:
             self._behind_since.clear()
-            self._behind_told.clear()
+            if spot is None or not self._passed_unseen(spot):
+                self._behind_told.clear()
             return
         if not self._home_is_lit:  # it may be the mummy; nothing is counted meanwhile
             self._behind_since.clear()
@@ -222,6 +223,13 @@ class OnlyTheMummy:
         """The mummy rests where it belongs, and did not leave a moment ago."""
         home = self._table.position.mummy
         return self._table.at_rest(MUMMY) and self._table.place(MUMMY) == home and not self._left
+
+    def _passed_unseen(self, spot: str) -> bool:
+        """An explorer slides over it, too fast for its sensor: to the game all is as it was."""
+        table, place = self._table, place_of(spot)
+        stands = place in (self._home, *table.position.places)
+        seen = place in map(place_of, table.lit[Side.EXPLORERS])
+        return spot in self._lit and not stands and not seen
 
     def _explorers_on(self, place: str) -> bool:
         return bool(self._table.on(Side.EXPLORERS, place))
