@@ -70,7 +70,7 @@ class MummySide:
     def note(self, position: Position, spot: str, present: bool, at: float) -> None:
         """A sensor has settled."""
         if self._see(position, spot, present, at) and present:
-            self._walk.note(position, spot)
+            self._walk.note(position, spot, at)
 
     def follow(self, position: Position, at: float, walked: bool) -> None:
         """The position has changed; `walked` if by the mummy's own move.

@@ -55,6 +55,7 @@ class MummyWalk:
         self._adrift = False  # it is to go back first
         self._free_at = 0.0  # before, a step belongs to the walk before
         self._lit: list[str] = []  # the spots that saw it since it was on its last step
+        self._lit_at: dict[str, float] = {}  # when each spot last began to see it
         self._times: Counter[str] = Counter()  # how often each has seen it come since that step
         self._in_question: str | None = None  # a second spot that sees a mummy at rest
         self._missed_at: str | None = None  # Done was pressed after this step, and it was not seen
@@ -108,13 +109,19 @@ class MummyWalk:
         """Whether one walk leads from its last step onto this spot, and it had time to take it.
 
         The mummy's own field weakens what is felt around it, so that a ghost may light up there the
-        moment it leaves. `since`: so many seconds ago.
+        moment it leaves, `since` so many seconds, or while it is in the air. On its way it was seen
+        wherever a switch could show it.
         """
         board, last = position.setup.board, self.last(position)
         if spot not in board.corridors.bit:
             return False
         way = only_way(board, self._eye, last, spot)
         if way is None or len(way) > self._left(position):
+            return False
+        if spot in position.places and since >= self._timing.blink:
+            return False  # lifted, it is over an explorer by its Done alone
+        felt = {*self._lit, *(self._eye.closed & self._eye.lit)}
+        if any(space not in felt and self._eye.watches(space) for space in way[:-1]):
             return False
         return since >= min(_STEP_S * (len(way) - 1), self._timing.blink)
 
@@ -140,8 +147,9 @@ class MummyWalk:
         self._dark_at = {spot: self._dark_at[spot] for spot in weak}
         self._dark_before = weak
 
-    def note(self, position: Position, spot: str) -> None:
+    def note(self, position: Position, spot: str, at: float) -> None:
         """A spot has begun to see it."""
+        self._lit_at[spot] = at
         self._times[spot] += 1
         back = place_of(spot) == self.last(position)
         self._lit = [] if back else [*self._lit, spot]
@@ -157,6 +165,8 @@ class MummyWalk:
         if self._adrift:
             return None
         steps, self.beside = self._steps(position), []
+        if self._ghosts:
+            steps = self._not_onto_a_ghost(position, steps, at)
         if self._ghosts and (isinstance(steps, Gap) or len(steps) > 1):
             # A mummy that comes nearer may light an explorer's spot before its own.
             come = self._waiting.quiet(at, self._timing.blink)
@@ -267,6 +277,24 @@ class MummyWalk:
             self._eye.doubt_lit(last)  # it has been seen walking, so this spot is stuck
             return followed
         return onward(board, self._eye, last, self._left(position))
+
+    def _not_onto_a_ghost(self, position: Position, steps: Walk | Gap, at: float) -> Walk | Gap:
+        """Where an explorer stands, a ghost may light up just as the mummy slides past.
+
+        So the mummy has a blink to show that it goes elsewhere, before that is taken for its step.
+        """
+        adjoin, last = position.setup.board.corridors.adjoin, self.last(position)
+        beside = [space for space in self._seen(position) if adjoin(last, space)]
+        free = [space for space in beside if space not in position.places]
+        if at_home(self._eye, last):
+            return steps
+        if len(beside) > 1 and len(free) == 1:
+            self._eye.close(*(set(beside) - set(free)))
+            return (free[0],)
+        if len(beside) != 1 or free or steps != (beside[0],):
+            return steps
+        shown = self._lit_at.get(beside[0], at) + self._timing.blink
+        return steps if self._waiting.reached(shown, at) else ()
 
     def _go(self, position: Position, steps: Walk) -> MummyMove | None:
         """Step by step; entering an explorer's space ends the walk there, and so does the last."""
