@@ -117,7 +117,11 @@ class Eye:
 
     def room(self, area: str) -> int:
         """How many working spots an area has."""
-        return sum(spot not in self.doubts for spot in self._area_spots[area])
+        return len(self._area_spots[area]) - self.hidden(area)
+
+    def hidden(self, area: str) -> int:
+        """How many of its spots are not believed: a piece may stand there unseen."""
+        return sum(spot in self.doubts for spot in self._area_spots[area])
 
     def count(self, area: str) -> int:
         """On how many of them a magnet is seen."""

@@ -185,7 +185,7 @@ class Names:
             there.sort(key=lambda piece: (self.place(piece) != area, self._has_gone_unseen(piece)))
             seen = eye.count(area) - (place_of(self._half_left) == area)
             guests = sum(p not in home and self.place(p) == area for p in self.standing)
-            short = min(len(there) + guests, eye.room(area)) - seen
+            short = min(len(there) + guests - eye.hidden(area), eye.room(area)) - seen
             gone.update(there[len(there) - max(short, 0) :])
         return [piece for piece in home if piece in gone]
 

@@ -258,3 +258,14 @@ def test_a_mummy_walks_out_of_an_area_whose_spot_is_stuck() -> None:
     told = table.mummy_to("b3", "b2")
     assert notices(told) == [Noticed(Side.MUMMY, "prison.1", Fault.STUCK)]
     assert rulings(table.mummy_done())[0] == MummyMoved(("b3", "b2"))
+
+
+def test_whoever_stands_on_a_doubted_spot_of_the_start_is_not_missed_when_another_leaves() -> None:
+    table = Table(LINE, "red", "turquoise", "blue", places={"mummy": "h1"})
+    hidden = str(table.where["turquoise"])
+    table.flicker(hidden, 8)
+    table.wait(3.0)
+    table.announce("4")
+    told = table.slide("red", "b1", "c1") + table.wait(60.0)
+    assert breaches(told) == []
+    assert table.shown() is None
