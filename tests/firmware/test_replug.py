@@ -185,7 +185,7 @@ class Played:
             self._watched("back") > 0,
             len(rolls),
             all(roll.face == self._seat.face for roll in rolls),
-            sum(not times["away"] <= at <= times["plugged"] for at in self._told_lost()),
+            self._silences(),
             self._overslept,
             self._late,
         )
@@ -203,14 +203,32 @@ class Played:
 
     def _lost_after(self) -> float:
         """From the end of the port to the news; none is told of a reader that was lost before."""
-        away, gone = self._times["away"], self._times["gone"]
+        if self._lost_before:
+            return 0.0
+        return min((at - self._times["gone"] for at in self._told_lost_since_away()), default=NEVER)
+
+    def _silences(self) -> int:
+        """How often it was taken for lost while it was plugged in.
+
+        The loss that comes of the pulled plug is none of these, also where the plug is in again
+        before it is told: how soon that is, `_lost_after` tells.
+        """
+        of_the_plug = [] if self._lost_before else self._told_lost_since_away()[:1]
+        away, plugged = self._times["away"], self._times["plugged"]
+        others = [at for at in self._told_lost() if at not in of_the_plug]
+        return sum(not away <= at <= plugged for at in others)
+
+    def _told_lost_since_away(self) -> list[float]:
+        return [at for at in self._told_lost() if at >= self._times["away"]]
+
+    @property
+    def _lost_before(self) -> bool:
+        """Whether the host had lost it when its plug was pulled."""
         links = [
             (at, news) for at, news in self._seat.told if isinstance(news, PartLost | PartBack)
         ]
-        before = [isinstance(news, PartLost) for at, news in links if at < away]
-        if (before or [self._lost_at_first])[-1]:
-            return 0.0
-        return min((at - gone for at in self._told_lost() if at >= away), default=NEVER)
+        before = [isinstance(news, PartLost) for at, news in links if at < self._times["away"]]
+        return (before or [self._lost_at_first])[-1]
 
     def _surely_seen(self) -> float:
         """For how long by now a running reader saw the pocket empty, whatever the machine took."""

@@ -1,8 +1,10 @@
 """`referee serve` and `referee invite` as programs."""
 
 import json
+import logging
 import signal
 import socket
+from collections.abc import Iterator
 from pathlib import Path
 from select import select
 
@@ -20,6 +22,16 @@ from host.service.own_door import NAME as DOOR_FILE
 from tests.host.recorded_games import GAME, record_game
 from tests.host.test_games_cli import change_an_entry
 from tests.service.child import child
+
+
+@pytest.fixture(autouse=True)
+def _own_logs() -> Iterator[None]:
+    """What a command that runs in this process lets be logged holds for its own test alone."""
+    loggers = [logging.getLogger(name) for name in ("host", "referee", "referee.web")]
+    before = [logger.level for logger in loggers]
+    yield
+    for logger, level in zip(loggers, before, strict=True):
+        logger.setLevel(level)
 
 
 def test_it_serves_a_page_and_ends_when_it_is_asked_to(tmp_path: Path) -> None:
