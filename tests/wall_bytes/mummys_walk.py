@@ -55,7 +55,8 @@ class MummysWalk:
             self._face.caught = path[-1]
             self._face.ghosts.add(path[-1])  # in both games: the step there is ruled alike
             self._face.tell()
-        if not self._is_possible(position, path, felt, both, laid):
+        enters = bool(prey and self._house.ghosts)
+        if not self._is_possible(position, path, enters, both, laid):
             return
         self._done.add("walked by hand")
         self._hesitate(position, both, laid)
@@ -81,13 +82,14 @@ class MummysWalk:
         self,
         position: Position,
         path: tuple[str, ...],
-        felt: bool,
+        enters: bool,
         both: tuple[Places, Places],
         laid: Places,
     ) -> bool:
         """Where a magnet may be in the way, or it could be said where explorers are, a page walks.
 
-        With two explorers beside the mummy nobody can tell onto which of them it was put.
+        Among ghosts it may be lifted onto whom it `enters`, felt before or not, and then Done rules:
+        with two explorers beside the mummy nobody could tell onto which of them it was put.
         """
         chosen = self._chance.random() < 0.8
         home = position.mummy if cell(position.mummy) else f"{position.mummy}.1"
@@ -98,7 +100,7 @@ class MummysWalk:
         if laid.intersection(path):
             return False
         last = path[-2] if len(path) > 1 else position.mummy
-        return not felt or not (self._beside(position, last, both, laid) - {path[-1]})
+        return not enters or not (self._beside(position, last, both, laid) - {path[-1]})
 
     def _hesitate(
         self, position: Position, both: tuple[Places, Places], laid: Collection[str]
