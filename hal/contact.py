@@ -22,7 +22,8 @@ class Touch(Enum):
 class Contact:
     """One key; without `hold_s` it cannot be held.
 
-    `down` is what counts now, chatter left out; `held` is whether it is still down after a hold.
+    `down` is what counts now, chatter left out, and `down_since` when it last went down; `held` is
+    whether it is still down after a hold.
     """
 
     def __init__(self, down: bool = False, hold_s: float | None = None) -> None:
@@ -30,7 +31,7 @@ class Contact:
         self.held = False
         self._hold_s: Final = hold_s
         self._differs_since: float | None = None
-        self._down_since = 0.0
+        self.down_since = 0.0
         self._told = down  # a key that is down from the beginning was not pressed
 
     def feed(self, down: bool, at: float) -> Touch | None:
@@ -57,13 +58,13 @@ class Contact:
         released_untold = not down and not self._told
         self.down, self.held, self._differs_since = down, False, None
         if down:
-            self._down_since, self._told = since, self._hold_s is None
+            self.down_since, self._told = since, self._hold_s is None
             return Touch.PRESSED if self._told else None
         return Touch.PRESSED if released_untold else None
 
     def _held_by(self, at: float) -> Touch | None:
         """Only a sample that shows the key down can say so: a finger that lifts is no hold."""
-        if self._told or self._hold_s is None or at - self._down_since < self._hold_s:
+        if self._told or self._hold_s is None or at - self.down_since < self._hold_s:
             return None
         self._told = self.held = True
         return Touch.HELD

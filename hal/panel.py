@@ -14,6 +14,7 @@ raises HalError with the part's name and its GPIO, after all other lamps are as 
 import os
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from tempfile import gettempdir
 from typing import Any, Final, TypeVar
 
@@ -183,8 +184,9 @@ class _Key:
             Touch.PRESSED: (self.press,),
             Touch.HELD: (self.hold,),
         }
-        down = _asked(what, lambda: bool(device.value))
-        self.contact: Final = Contact(down, HOLD_S.get((key.side, key.name)))
+        down, hold_s = _asked(what, lambda: bool(device.value)), HOLD_S.get((key.side, key.name))
+        self._is_told_late: Final = hold_s is not None
+        self.contact: Final = Contact(down, hold_s)
 
     def poll(self, at: float) -> tuple[KeyNews, ...]:
         try:  # not `_asked`: ten keys are read in every scan
@@ -192,7 +194,10 @@ class _Key:
         except Exception as error:
             self.contact.start_anew()
             return self._standing.fails(_failure(self._what, error))
-        news = self._news[self.contact.feed(down, at)]
+        touch = self.contact.feed(down, at)
+        news = self._news[touch]
+        if touch is Touch.PRESSED and self._is_told_late:
+            news = (replace(self.press, held_s=round(at - self.contact.down_since, 3)),)
         return (*self._standing.works(), *news) if self._standing.lost else news
 
 

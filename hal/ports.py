@@ -5,7 +5,7 @@ them to it. Nothing here promises to be safe for several threads: one thread sca
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
@@ -23,21 +23,24 @@ class Scan(NamedTuple):
     mummy: int
 
 
-class Press(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Press:
     """A key that went down; one that can be held came up again before that counted.
 
-    `side` is None for keys that belong to nobody.
+    `side` is None for keys that belong to nobody. `held_s`: how long ago it went down, of one that
+    can be held; presses are equal however long they lasted.
     """
 
     side: Side | None
     key: str
+    held_s: float = field(default=0.0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
     """A key that was held down long enough; it is still down, and coming up tells nothing more."""
 
-    side: Side | None  # no NamedTuple: that would be equal to a Press of the same key
+    side: Side | None
     key: str
 
 

@@ -58,8 +58,8 @@ def observed(news: News, dice_of: DiceOf = _NO_DICE) -> Observation | None:
             return Lost(part, dice_of.get(part, ()))
         case PartBack(part):
             return Back(part)
-        case Press(side, key):
-            return Pressed(Side(side.value), key) if side else None
+        case Press(side, key, held_s):
+            return Pressed(Side(side.value), key, held_s or None) if side else None
         case Hold(side, key):
             return Undo() if (side, key) == (HalSide.EXPLORERS, DONE) else None
 

@@ -249,7 +249,9 @@ class LiveGame:
         if press.key == Card.do:
             self._end_move(at)
         shown = self._shown[Side.EXPLORERS]
-        meant = explorers_key(press.key, self._sides, self.position, shown, at)
+        # What somebody means is what they saw as the key went down, however slowly it comes up.
+        began = at - (press.held_s or 0.0)
+        meant = explorers_key(press.key, self._sides, self.position, shown, began)
         return self._unless_dice_object(meant, at)
 
     def _end_move(self, at: float) -> None:

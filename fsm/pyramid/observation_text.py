@@ -39,6 +39,7 @@ from fsm.pyramid.rulings import Refusal
 Reader = Callable[[object], object]
 
 _KIND: Final = "observed"
+_LONGEST: Final = 3600.0  # seconds that a key was down; a hold is told after two
 
 
 def write(observation: Observation) -> str:
@@ -80,6 +81,12 @@ def _truth(value: object) -> bool:
     return value
 
 
+def _seconds(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= _LONGEST:
+        raise TypeError(value)
+    return float(value)
+
+
 def _side(value: object) -> Side:
     return Side(_text(value))
 
@@ -107,7 +114,7 @@ _FORMS: Final[dict[str, tuple[Callable[..., Observation], dict[str, Reader]]]] =
     "changed": (Changed, {"side": _side, "spot": _text, "present": _truth}),
     "die": (Die, {"die": _text, "lie": _lie, "face": _text}),
     "entered": (Entered, {"die": _text, "face": _text}),
-    "pressed": (Pressed, {"side": _side, "key": _text}),
+    "pressed": (Pressed, {"side": _side, "key": _text, "held_s": _seconds}),
     "asked": (Asked, {"command": _command}),
     "declared": (Declared, {"piece": _text, "place": _text}),
     "accepted": (Accepted, {}),

@@ -56,10 +56,14 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A key was pressed: `1 2 3 4 arrow release card done`, or the mummy's `done`."""
+    """A key was pressed: `1 2 3 4 arrow release card done`, or the mummy's `done`.
+
+    `held_s`: how long before it went down, where it is told only as it comes up.
+    """
 
     side: Side
     key: str
+    held_s: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,6 +134,19 @@ def test_the_explorers_done_is_told_when_it_is_let_go(
     assert told_at(panel, fingers, up, up + 0.01, up + 0.02) == [Press(EXPLORERS, "done")]
 
 
+def test_a_key_that_is_told_as_it_comes_up_tells_how_long_ago_it_went_down(
+    panel: Panel, pins: Any
+) -> None:
+    fingers, done = Fingers(pins), key(EXPLORERS, "done")
+    fingers.press(done, at=0.1, seconds=1.5)
+    fingers.press(key(EXPLORERS, "card"), at=2.0, seconds=0.5)
+    news = [one for one in polled(panel, fingers, 3.0) if isinstance(one, Press)]
+    assert [(press.key, press.held_s) for press in news] == [
+        ("done", pytest.approx(1.5, abs=0.03)),
+        ("card", 0.0),
+    ]
+
+
 @pytest.mark.parametrize("bounce", [0.0, 0.03])
 def test_the_explorers_done_is_held_after_two_seconds_and_coming_up_tells_nothing(
     panel: Panel, pins: Any, bounce: float

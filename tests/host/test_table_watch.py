@@ -27,6 +27,7 @@ from tests.fsm.pyramid.games import setup_of
         (PartLost("rows", "does not answer"), Lost("rows")),
         (PartBack("rows"), Back("rows")),
         (Press(HalSide.EXPLORERS, "arrow"), Pressed(Side.EXPLORERS, "arrow")),
+        (Press(HalSide.EXPLORERS, "done", 0.12), Pressed(Side.EXPLORERS, "done", 0.12)),
         (Press(HalSide.MUMMY, "done"), Pressed(Side.MUMMY, "done")),
         (Hold(HalSide.EXPLORERS, "done"), Undo()),
     ],
@@ -119,7 +120,9 @@ def test_a_key_reaches_the_game_once() -> None:
     watched = Watched()
     watched.fake.press(HalSide.EXPLORERS, "done", seconds=0.2, bounce=0.01)
     watched.poll(40)
-    assert watched.seen == [Pressed(Side.EXPLORERS, "done")]
+    (pressed,) = watched.seen
+    assert isinstance(pressed, Pressed)
+    assert (pressed.key, pressed.held_s) == ("done", pytest.approx(0.2, abs=0.04))
 
 
 def test_the_explorers_done_held_asks_to_undo_and_letting_it_go_asks_nothing() -> None:

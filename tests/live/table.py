@@ -270,9 +270,9 @@ class Table:
 
     # keys, dice, words
 
-    def press(self, key: str, side: Side = Side.EXPLORERS) -> Told:
-        """A key of one side."""
-        return self.feed(Pressed(side, key))
+    def press(self, key: str, side: Side = Side.EXPLORERS, held_s: float | None = None) -> Told:
+        """A key of one side, told as it comes up if it was held for so long."""
+        return self.feed(Pressed(side, key, held_s))
 
     def done(self) -> Told:
         """The explorers' Done, by somebody who has read what is asked."""

@@ -234,6 +234,17 @@ def test_done_just_after_a_move_was_ruled_was_meant_for_the_move(ruled: Table) -
     assert ruled.position.phase is Phase.CARD
 
 
+def test_so_was_one_that_went_down_just_after_it_however_slowly_it_comes_up(ruled: Table) -> None:
+    ruled.wait(1.9)
+    assert rulings(ruled.press("done", held_s=1.7)) == []
+    assert ruled.position.phase is Phase.CARD
+
+
+def test_so_was_one_that_was_down_before_it(ruled: Table) -> None:
+    ruled.wait(0.1)
+    assert rulings(ruled.press("done", held_s=0.3)) == []
+
+
 def test_done_later_ends_the_turn(ruled: Table) -> None:
     ruled.wait(ruled.timing.grace + 0.1)
     assert rulings(ruled.done()) == [Turn("blue")]

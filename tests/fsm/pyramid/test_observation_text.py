@@ -60,7 +60,7 @@ OBSERVATIONS: dict[type[Observation], st.SearchStrategy[Observation]] = {
     Changed: st.builds(Changed, SIDE, WORD, st.booleans()),
     Die: st.builds(Die, WORD, st.sampled_from(Lie), st.none() | WORD),
     Entered: st.builds(Entered, WORD, WORD),
-    Pressed: st.builds(Pressed, SIDE, WORD),
+    Pressed: st.builds(Pressed, SIDE, WORD, st.none() | st.floats(0.0, 3600.0)),
     Asked: st.builds(Asked, COMMANDS),
     Declared: st.builds(Declared, WORD, WORD),
     Accepted: st.just(Accepted()),
