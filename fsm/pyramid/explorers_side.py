@@ -40,6 +40,7 @@ class ExplorersSide:
         self.instruction: Instruction | None = None
         self._left_lit: frozenset[str] = frozenset()  # what saw a magnet when the game was paused
         self._out: str | None = None  # a piece that is out of the game, and to be taken off
+        self._in_a_hand: str | None = None  # that piece, taken off: it may be laid down again
         self._denied: set[str] = set()  # where the piece that was asked for is not, people say
         self._asked: Instruction | None = None  # the last instruction that was shown,
         self._asked_at = 0.0  # and since when
@@ -60,12 +61,15 @@ class ExplorersSide:
         walking = position.phase in WALKING and not (present and spot != place_of(spot))
         if not present and spot in self._names.leftovers:
             self._names.leftovers.discard(spot)
-            self._out = self._out if self._names.leftovers else None
+            if not self._names.leftovers:
+                self._in_a_hand, self._out = self._out, None
         if not self.eye.note(spot, present, at):
             return
-        laid_aside = present and self._out and cell(spot) and not is_moving(position)
+        out = self._out or self._in_a_hand
+        laid_aside = present and out and cell(spot) and not is_moving(position)
         if laid_aside and spot not in homes(position).values():
             self._names.leftovers.add(spot)
+            self._out = out
         if not walking:
             follow = self._names.came if present else self._names.went
             follow(spot, at, position.piece if is_moving(position) else None)
@@ -75,6 +79,7 @@ class ExplorersSide:
     def follow(self, old: Position, new: Position, at: float) -> None:
         """A command was carried out."""
         self._moving.begin()
+        self._in_a_hand = None
         self._waiting.restart(at)
         before, now = homes(old), homes(new)
         if old.phase in WALKING:
@@ -153,7 +158,8 @@ class ExplorersSide:
     def done(self, position: Position, at: float) -> Finding | None:
         """Done: the move has ended, the turn has, or what was asked for is done."""
         if is_moving(position):
-            return self._moving.done(position) or self._it_is_so(at)
+            confirmed = isinstance(self.instruction, Confirm) and self._could_be_read(at)
+            return self._moving.done(position, confirmed=confirmed) or self._it_is_so(at)
         if position.phase is Phase.CARD:
             return None if self._moving.just_ruled(at) else Done()
         return self._it_is_so(at) if self.instruction else Done()
@@ -238,7 +244,10 @@ class ExplorersSide:
 
     def _it_is_so(self, at: float) -> Breach | None:
         """Done, as an answer to what is asked; one so soon was pressed before it was asked."""
-        return self._say_so() if at >= self._asked_at + self._timing.glance else None
+        return self._say_so() if self._could_be_read(at) else None
+
+    def _could_be_read(self, at: float) -> bool:
+        return at >= self._asked_at + self._timing.glance
 
     def _say_so(self) -> Breach | None:
         """A missing piece is there, or a stray magnet is not: the sensor is wrong."""

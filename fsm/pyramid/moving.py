@@ -94,15 +94,19 @@ class Moving:
         self._ruled_at = at
         return Move(rest.space)
 
-    def done(self, position: Position) -> Move | Breach | None:
-        """Done: rule on it now. None where others must be put right first."""
+    def done(self, position: Position, *, confirmed: bool) -> Move | Breach | None:
+        """Done: rule on it now. None where others must be put right first.
+
+        Where a magnet is seen on its space too, only a Done that was asked for says that the other
+        one is this piece: any magnet may have been laid there.
+        """
         rest = resting(position, self._eye, self._names)
         if self._names.muddled or not (rest.others or self._has_gone(position, rest)):
             return None
         if rest.space is None:
             return self._unseen(position)
         legal = is_end(position, rest.space)
-        if rest.left_behind and (not legal or self._names.owner(rest.space)):
+        if rest.left_behind and not (confirmed and legal):
             return None
         if rest.left_behind:
             self._eye.doubt(position.place, Fault.STUCK)

@@ -238,3 +238,49 @@ def test_an_eliminated_piece_laid_aside_is_never_taken_for_the_mummys_half() -> 
     table.done()
     table.wait(3.0)
     assert table.shown() == TakeOff("e1")
+
+
+def caught_away_from_home() -> Table:
+    """The mummy was to stop on f1, and is on e1, where blue was caught there for the last time."""
+    places = {"red": "b1", "blue": "e1", "purple": "c1", "mummy": "g1"}
+    table = Table(LINE, "red", "blue", "purple", places=places, turn="mummy", lives={"blue": 1})
+    table.mummy_rolls(3)
+    table.mummy_to("f1")
+    table.slide(MUMMY, "e1")
+    table.wait(1.0)
+    return table
+
+
+def test_an_eliminated_piece_pushed_away_and_laid_aside_is_not_the_mummys_half() -> None:
+    table = caught_away_from_home()
+    table.put("blue", "d1")
+    table.wait(1.0)
+    table.slide(COUNTER, "e1")
+    table.wait(5.0)
+    assert table.shown() == Remove("blue")
+    told = table.carry("blue", "f1") + table.wait(5.0)
+    assert Handling.COUNTER_MAGNET not in dict(breaches(told)).values()
+    assert table.shown() == Remove("blue")
+
+
+def test_an_eliminated_piece_lifted_before_the_half_came_is_not_the_half_when_it_is_laid() -> None:
+    table = caught_away_from_home()
+    table.lift("blue")
+    table.slide(COUNTER, "e1")
+    table.wait(2.0)
+    told = table.put("blue", "d1") + table.wait(5.0)
+    assert Handling.COUNTER_MAGNET not in dict(breaches(told)).values()
+    assert table.shown() == Remove("blue")
+
+
+def test_done_for_an_eliminated_piece_moves_nobody_to_where_it_lies() -> None:
+    places = {"red": "b1", "blue": "e1", "purple": "h1", "mummy": "g1"}
+    table = Table(LINE, "red", "blue", "purple", places=places, turn="mummy", lives={"blue": 1})
+    table.mummy_rolls(3)
+    table.mummy_to("f1", "e1")
+    table.wait(3.0)
+    table.announce("2")
+    table.wait(1.0)
+    told = table.carry("blue", "d1") + table.wait(0.3) + table.done()
+    assert events(told) == []
+    assert table.position.phase is Phase.MOVE

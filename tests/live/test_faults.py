@@ -342,6 +342,13 @@ def test_a_space_that_still_sees_the_piece_that_left_asks_for_a_word() -> None:
     assert table.shown() is None
 
 
+def test_a_done_before_that_is_asked_says_nothing_of_a_magnet_laid_on_an_end() -> None:
+    table = line("2")
+    told = table.lay_spare("f1", EXPLORERS) + table.wait(0.3) + table.press("done")
+    assert rulings(told) == []
+    assert table.position.phase is Phase.MOVE
+
+
 def test_such_a_word_does_not_make_a_wrong_end_right() -> None:
     table = line("2")
     table.stick("d1")
