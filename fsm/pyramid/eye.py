@@ -84,11 +84,16 @@ class Eye:
         """These alone are closed from now on."""
         self.closed = spots.intersection(self._spots)
 
-    def doubt_lit(self, place: str) -> None:
-        """Whatever sees a magnet there is stuck."""
-        for spot in self._area_spots.get(place, (place,)):
-            if spot in self._on:
-                self.doubt(spot, Fault.STUCK)
+    def close_place(self, place: str) -> None:
+        """Whatever is seen there is not what this side looks for."""
+        self.close(*self._on.intersection(self._area_spots.get(place, (place,))))
+
+    def trust(self, *spots: str) -> None:
+        """They are believed from now on, and what they did until now says nothing of them."""
+        for spot in spots:
+            self._changes.pop(spot, None)
+            if spot in self.doubts:
+                self._trust(spot)
 
     def take_news(self) -> list[tuple[str, Fault | None]]:
         """The spots that were doubted, or are believed again, since this was last asked."""

@@ -55,6 +55,7 @@ class MummySide:
         self._calm_and_lit: set[str] = set()  # spots that flickered, and see a magnet now
         self._denied: str | None = None  # where the mummy is seen, and is not, people say
         self._just_walked = False
+        self._flickered: set[str] = set()  # the spots that did before its walk
         self._walk.begin(position, at=0.0, walked=False)
 
     @property
@@ -70,7 +71,7 @@ class MummySide:
     def note(self, position: Position, spot: str, present: bool, at: float) -> None:
         """A sensor has settled."""
         if self._see(position, spot, present, at) and present:
-            self._walk.note(position, spot, at)
+            self._walk.note(position, spot)
 
     def follow(self, position: Position, at: float, walked: bool) -> None:
         """The position has changed; `walked` if by the mummy's own move.
@@ -79,7 +80,13 @@ class MummySide:
         """
         self._setting_up = False
         self._just_walked = walked
-        self._came_at = at if walked else self._came_at
+        if walked:
+            self._came_at = at
+            # In its walk hands may lift it as often as they like, and that is no broken spot: off
+            # its turn the space on which it stands must lose it at once.
+            own = {spot for spot in self.eye.flickering if place_of(spot) == position.mummy}
+            self.eye.trust(*sorted(own - self._flickered))
+        self._flickered = set(self.eye.flickering)
         self._walk.begin(position, at, walked)
 
     def look_again(self, position: Position, at: float) -> None:
@@ -96,7 +103,8 @@ class MummySide:
         Where what is seen is not `certain`, the table is compared with the game afterwards.
         """
         left = certain and self._has_strayed_over_flickering_spots(position, at)
-        self._see(position, spot, present, at)
+        self._see(position, spot, present, at, paused=True)
+        self._close_guests(at)
         if not certain or position.phase is Phase.OVER:
             return None
         place, seen = self._walk.last(position), self._seen(position)
@@ -137,7 +145,8 @@ class MummySide:
             return self._judge_off_turn(position, at)
         found = self._walk.judge(position, at)
         self.instruction = self._walk.instruction
-        return found or self._second([*self._walk.foreign, *self._walk.beside], at)
+        seconds = [*self._walk.foreign, *self._walk.beside, *self._calm_next_door(position, at)]
+        return found or self._second(seconds, at)
 
     def done(self, position: Position) -> Finding | None:
         """The mummy's Done: it ends its walk, or says that it has done what was asked."""
@@ -197,7 +206,9 @@ class MummySide:
         seen = position.setup.board.corridors.names(self.eye.spaces)
         return [space for space in seen if space != self._walk.last(position)]
 
-    def _see(self, position: Position, spot: str, present: bool, at: float) -> bool:
+    def _see(
+        self, position: Position, spot: str, present: bool, at: float, *, paused: bool = False
+    ) -> bool:
         """Whether it is believed. What was denied is not denied of another magnet."""
         self._denied = None if spot == self._denied else self._denied
         if at < self._hushed.pop(spot, at):
@@ -205,7 +216,7 @@ class MummySide:
         home = self._walk.last(position)
         if self._ghosts and present and spot not in self.eye.lit:  # drivers may tell it again
             self._walk.comes_again(spot, at)
-            if self._is_ghost(position, spot, at):
+            if self._is_ghost(position, spot, at, paused=paused):
                 self.eye.close(spot)
         if self._ghosts and not present and spot in self.eye.closed:
             self._walk.ghost_gone(spot, at)
@@ -245,13 +256,18 @@ class MummySide:
         elsewhere = {s for s in self.eye.spots_on if not cell(s) and place_of(s) != position.mummy}
         return [] if self._ghosts else sorted(guests | elsewhere)
 
-    def _is_ghost(self, position: Position, spot: str, at: float) -> bool:
-        """The mummy is seen, so this is not it; or it is not where the mummy is looked for."""
+    def _is_ghost(self, position: Position, spot: str, at: float, *, paused: bool) -> bool:
+        """The mummy is seen, so this is not it; or it is not where the mummy is looked for.
+
+        In a pause nothing is a step, so nothing but its own space is looked at: how it came to
+        where it is put would depend on who stands between.
+        """
         home = self._walk.last(position)
-        if self.eye.sees(home) or position.phase not in WALKING:
-            return self.eye.sees(home) or place_of(spot) != home
-        since = at - self._left_at
-        return place_of(spot) != home and not self._walk.may_have_come(position, spot, since)
+        if self.eye.sees(home) or place_of(spot) == home:
+            return self.eye.sees(home)
+        if paused or position.phase not in WALKING:
+            return True
+        return not self._walk.may_have_come(position, spot, self._left_at, at)
 
     def _judge_off_turn(self, position: Position, at: float) -> Breach | None:
         """Not its turn: it belongs where it is."""
@@ -296,6 +312,13 @@ class MummySide:
             s for s in self._calm_spots(at, lit=False) if self.eye.flickering[s] > self._came_at
         }
         return bool(spots) and spots <= gone
+
+    def _calm_next_door(self, position: Position, at: float) -> list[str]:
+        """During its walk: what rests on a spot that flickered, while the mummy is seen."""
+        last = self._walk.last(position)
+        if not (self.eye.watches(last) and self.home(position)):
+            return []  # it may be the mummy, which walks on over a spot that is not believed
+        return sorted(s for s in self._calm_spots(at, lit=True) if place_of(s) != last)
 
     def _calm_spots(self, at: float, *, lit: bool) -> set[str]:
         """A flickering spot is not believed; but no fault keeps it as it is for so long.

@@ -39,6 +39,9 @@ _WEAK_S = 1.0
 # in 0.12 s and four in 0.29 s; whoever lifts it is no quicker than a blink.
 _STEP_S = 0.07
 
+# Somebody who dithers between two spaces is hardly seen on both at once so often.
+_LOOKS = 3
+
 WALKING = frozenset({Phase.INTERIM, Phase.MUMMY_MOVE})
 
 
@@ -55,7 +58,6 @@ class MummyWalk:
         self._adrift = False  # it is to go back first
         self._free_at = 0.0  # before, a step belongs to the walk before
         self._lit: list[str] = []  # the spots that saw it since it was on its last step
-        self._lit_at: dict[str, float] = {}  # when each spot last began to see it
         self._times: Counter[str] = Counter()  # how often each has seen it come since that step
         self._in_question: str | None = None  # a second spot that sees a mummy at rest
         self._missed_at: str | None = None  # Done was pressed after this step, and it was not seen
@@ -63,7 +65,8 @@ class MummyWalk:
         self._dark_at: dict[str, float] = {}  # when a closed spot went dark,
         self._dark_before: set[str] = set()  # and which of them were dark as the walk began
         self._beside_since: dict[str, float] = {}  # spots lit beside the mummy's, and since when
-        self.beside: list[str] = []  # those on which a magnet rests
+        self._looks: Counter[str] = Counter()  # how often one went dark there, the mummy's never
+        self.beside: list[str] = []  # those on which a magnet rests, or comes again and again
         self.instruction: Instruction | None = None
 
     def begin(self, position: Position, at: float, walked: bool) -> None:
@@ -105,22 +108,23 @@ class MummyWalk:
         strays = set() if self._eye.sees(last) else set(self._seen(position))
         self._eye.open_all_but(lit - (strays or {spot for spot in lit if place_of(spot) == last}))
 
-    def may_have_come(self, position: Position, spot: str, since: float) -> bool:
+    def may_have_come(self, position: Position, spot: str, left_at: float, at: float) -> bool:
         """Whether one walk leads from its last step onto this spot, and it had time to take it.
 
         The mummy's own field weakens what is felt around it, so that a ghost may light up there the
-        moment it leaves, `since` so many seconds, or while it is in the air. On its way it was seen
-        wherever a switch could show it.
+        moment it leaves, at `left_at`, or while it is in the air. So what lights up where an
+        explorer stands is never a step by itself, or lifting the mummy could be a capture. On its
+        way the mummy was seen wherever a switch could show it: a ghost's spot shows nothing, lit
+        all the time or dark as its own field passes.
         """
-        board, last = position.setup.board, self.last(position)
-        if spot not in board.corridors.bit:
+        board, last, since = position.setup.board, self.last(position), at - left_at
+        if spot not in board.corridors.bit or spot in position.places:
             return False
         way = only_way(board, self._eye, last, spot)
         if way is None or len(way) > self._left(position):
             return False
-        if spot in position.places and since >= self._timing.blink:
-            return False  # lifted, it is over an explorer by its Done alone
-        felt = {*self._lit, *(self._eye.closed & self._eye.lit)}
+        passed = {s for s, gone in self._dark_at.items() if gone >= left_at}
+        felt = {*self._lit, *passed, *(self._eye.closed & self._eye.lit)}
         if any(space not in felt and self._eye.watches(space) for space in way[:-1]):
             return False
         return since >= min(_STEP_S * (len(way) - 1), self._timing.blink)
@@ -147,9 +151,8 @@ class MummyWalk:
         self._dark_at = {spot: self._dark_at[spot] for spot in weak}
         self._dark_before = weak
 
-    def note(self, position: Position, spot: str, at: float) -> None:
+    def note(self, position: Position, spot: str) -> None:
         """A spot has begun to see it."""
-        self._lit_at[spot] = at
         self._times[spot] += 1
         back = place_of(spot) == self.last(position)
         self._lit = [] if back else [*self._lit, spot]
@@ -165,12 +168,6 @@ class MummyWalk:
         if self._adrift:
             return None
         steps, self.beside = self._steps(position), []
-        if self._ghosts:
-            steps = self._not_onto_a_ghost(position, steps, at)
-        if self._ghosts and (isinstance(steps, Gap) or len(steps) > 1):
-            # A mummy that comes nearer may light an explorer's spot before its own.
-            come = self._waiting.quiet(at, self._timing.blink)
-            steps = steps if come else ()
         if isinstance(steps, Gap):
             return self._over_gap(position, steps)
         if not steps:
@@ -232,12 +229,15 @@ class MummyWalk:
         """What was seen and said since the last step is over."""
         self._lit, self._times = [], Counter()
         self._in_question, self._missed_at = None, None
+        self._beside_since, self._looks = {}, Counter()
 
     def _close_foreign(self, position: Position, at: float) -> None:
         """Seen elsewhere while the mummy is seen here: another magnet, which is no step of it.
 
         A spot beside it may be its next step, seen before the last has lost it; but no longer than
-        a blink. Then either is the mummy, and nobody can tell: it is `beside`, and told.
+        a blink. Then either is the mummy, and nobody can tell: it is `beside`, and told. So is one
+        that comes again and again while the mummy's own space never goes dark: a magnet that lies
+        there could let the mummy look round next door, each time for less than a blink.
         """
         last = self.last(position)
         if self._ghosts:
@@ -247,13 +247,16 @@ class MummyWalk:
             adjoin = position.setup.board.corridors.adjoin
             seen = self._seen(position)
             beside = {s for s in seen if near(last, s) or adjoin(last, s)}
+            self._looks.update(self._beside_since.keys() - beside)
             self._beside_since = {s: self._beside_since.get(s, at) for s in beside}
             blink = self._timing.blink
             since = self._beside_since.items()
             self._eye.close(*(set(seen) - beside))
-            self.beside = [s for s, t in since if self._waiting.reached(t + blink, at)]
+            rests = [s for s, t in since if self._waiting.reached(t + blink, at)]
+            again = [s for s in beside if self._looks[s] >= _LOOKS]
+            self.beside = sorted({*rests, *again})
         else:
-            self._beside_since = {}
+            self._beside_since, self._looks = {}, Counter()
 
     def _way_back(self, position: Position) -> Instruction:
         """Back and walk again; if even so it is not seen, somebody must say where it is."""
@@ -274,27 +277,9 @@ class MummyWalk:
         board, last = position.setup.board, self.last(position)
         followed = chain(board, last, self._lit)
         if followed and at_home(self._eye, last) and self._eye.sees(followed[-1]):
-            self._eye.doubt_lit(last)  # it has been seen walking, so this spot is stuck
+            self._eye.close_place(last)  # it has been seen walking: another magnet is left there
             return followed
         return onward(board, self._eye, last, self._left(position))
-
-    def _not_onto_a_ghost(self, position: Position, steps: Walk | Gap, at: float) -> Walk | Gap:
-        """Where an explorer stands, a ghost may light up just as the mummy slides past.
-
-        So the mummy has a blink to show that it goes elsewhere, before that is taken for its step.
-        """
-        adjoin, last = position.setup.board.corridors.adjoin, self.last(position)
-        beside = [space for space in self._seen(position) if adjoin(last, space)]
-        free = [space for space in beside if space not in position.places]
-        if at_home(self._eye, last):
-            return steps
-        if len(beside) > 1 and len(free) == 1:
-            self._eye.close(*(set(beside) - set(free)))
-            return (free[0],)
-        if len(beside) != 1 or free or steps != (beside[0],):
-            return steps
-        shown = self._lit_at.get(beside[0], at) + self._timing.blink
-        return steps if self._waiting.reached(shown, at) else ()
 
     def _go(self, position: Position, steps: Walk) -> MummyMove | None:
         """Step by step; entering an explorer's space ends the walk there, and so does the last."""
@@ -361,7 +346,7 @@ class MummyWalk:
         board, last = position.setup.board, self.last(position)
         walk = board.corridors.only_walk(last, space)
         if self._times[space] > 1 and walk and len(walk) <= self._left(position):
-            self._eye.doubt_lit(last)
+            self._eye.close_place(last)
             return self._go(position, walk) or MummyMove(self._path)
         if self._in_question == space:
             self._eye.doubt(space, Fault.STUCK)

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from fsm.pyramid.board import Board
 from fsm.pyramid.mummy_side import MummySide
 from fsm.pyramid.mummy_walk import WALKING
-from fsm.pyramid.observations import Side
+from fsm.pyramid.observations import Back, Lost, Side
+from fsm.pyramid.parts import PEOPLE
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.spots import place_of
 from tests.live.boards import FIELD, LINE, RING
@@ -40,7 +41,7 @@ def plans(draw: st.DrawFn) -> Plan:
     board = draw(st.sampled_from([FIELD, RING, LINE]))
     deed = st.tuples(
         st.sampled_from([0.1, 0.4, 1.0, 2.5]),
-        st.sampled_from(["done", "lift", "back", "step", "step", "jump", "lay", "take"]),
+        st.sampled_from(["done", "lift", "back", "step", "step", "jump", "lay", "take", "pause"]),
         st.sampled_from(board.spaces),
     )
     return Plan(
@@ -116,10 +117,8 @@ class Ghostly:
         self.table.wait(until - self.table.now)
 
     def _falter(self, piece: str) -> None:
-        """It is felt no more, or again: something new only while the mummy is seen, or not due."""
-        spot, eye = self.table.where[piece] or "", self.side.eye
-        if self.walking and not (eye.sees(self.last) or spot in eye.closed):
-            return
+        """It is felt no more, or again, at any time: the mummy's own field may hide it."""
+        spot = self.table.where[piece] or ""
         often = self.chance.choice([1, 1, 9]) if place_of(spot) != self.table.position.mummy else 0
         for _ in range(often):
             self.table.faint ^= {piece}
@@ -165,6 +164,9 @@ def test_the_mummy_hears_the_same_whoever_is_felt_on_its_side(
                     game.table.mummy_done()
                 case "lift":
                     game.mummy(None)
+                case "pause":
+                    paused = game.table.game.paused
+                    game.table.feed(Back(PEOPLE) if paused else Lost(PEOPLE))
                 case "back":
                     game.mummy(game.last)
                 case "lay":

@@ -10,7 +10,7 @@ from fsm.pyramid.events import Moved, MummyMoved
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Noticed, TableAccepted
-from fsm.pyramid.instructions import COUNTER, Put, Where, Which
+from fsm.pyramid.instructions import COUNTER, Put, TakeOff, Where, Which
 from fsm.pyramid.observations import Accepted, Pressed, Side
 from fsm.pyramid.rulings import Code
 from fsm.pyramid.seats import MUMMY
@@ -255,7 +255,10 @@ def test_a_mummy_walks_out_of_an_area_whose_spot_is_stuck() -> None:
     table = Table(FIELD, places={"red": "start", "blue": "start"}, turn="mummy")
     table.mummy_rolls(3)
     table.stick(str(table.where[MUMMY]), Side.MUMMY)
-    told = table.mummy_to("b3", "b2")
+    told = table.mummy_to("b3", "b2") + table.wait(2.0)
+    assert (None, Handling.MUMMY_SECOND) in breaches(told)
+    assert table.shown(Side.MUMMY) == TakeOff("prison.1")
+    told = table.mummy_done()  # nothing is there
     assert notices(told) == [Noticed(Side.MUMMY, "prison.1", Fault.STUCK)]
     assert rulings(table.mummy_done())[0] == MummyMoved(("b3", "b2"))
 

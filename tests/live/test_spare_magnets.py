@@ -7,11 +7,11 @@ from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach, Noticed
 from fsm.pyramid.instructions import Put, TakeOff
-from fsm.pyramid.observations import Lost, Side
+from fsm.pyramid.observations import Changed, Lost, Side
 from fsm.pyramid.parts import PEOPLE
 from fsm.pyramid.seats import MUMMY
 from tests.live.boards import LINE
-from tests.live.table import Table, breaches, events, notices, rulings
+from tests.live.table import Table, Told, breaches, events, notices, rulings
 
 MUMMY_SIDE = Side.MUMMY
 PLACES = {"red": "d1", "blue": "b1", "mummy": "g1"}
@@ -247,3 +247,111 @@ def test_one_on_the_mummys_own_space_does_not_let_it_look_round_next_door() -> N
     game.lift(MUMMY)
     told = game.put(MUMMY, "f1") + game.wait(0.5)
     assert rulings(told) == [second("f1")]
+
+
+# one that takes the place which the mummy leaves in its walk
+
+
+def walking_off_one(steps: int = 3) -> Table:
+    """The mummy on g1 walks, and another magnet lies there with it."""
+    game = table(turn="mummy")
+    game.mummy_rolls(steps)
+    game.spares[MUMMY_SIDE].add("g1")
+    return game
+
+
+def looks_at(game: Table, *spaces: str, seconds: float) -> Told:
+    """The mummy is put there, and taken away, one after the other."""
+    told = game.lift(MUMMY)
+    for space in spaces:
+        told += game.put(MUMMY, space) + game.wait(seconds) + game.lift(MUMMY) + game.wait(1.0)
+    return told
+
+
+def taps(game: Table, spot: str) -> None:
+    """A magnet comes and goes until the spot is taken to flicker."""
+    for _ in range(4):
+        game.lay_spare(spot)
+        game.wait(0.08)
+        game.take_spare(spot)
+        game.wait(0.08)
+    assert game.game.faults[MUMMY_SIDE][spot] is Fault.FLICKERING
+
+
+def taps_its_own_space(game: Table) -> None:
+    """The mummy is lifted, and put back, until its space is taken to flicker."""
+    for _ in range(4):
+        game.lift(MUMMY)
+        game.wait(0.08)
+        game.put(MUMMY, "g1")
+        game.wait(0.08)
+
+
+def test_one_left_where_the_walk_began_is_asked_off_and_not_called_broken() -> None:
+    game = walking_off_one()
+    told = game.mummy_to("f1", "e1") + game.mummy_done() + game.wait(5.0)
+    assert notices(told) == []
+    assert second("g1") in told
+    assert game.shown(MUMMY_SIDE) == TakeOff("g1")
+
+
+def test_one_left_where_the_walk_began_hides_no_probe_there_later() -> None:
+    game = walking_off_one()
+    told = game.mummy_to("f1", "e1") + game.mummy_done() + game.wait(10.0)
+    game.spares[MUMMY_SIDE].add("e1")  # in the mummy's stead
+    told += game.lift(MUMMY) + game.wait(0.3) + game.put(MUMMY, "g1") + game.wait(30.0)
+    assert second("g1") in told
+    assert game.shown(MUMMY_SIDE) == TakeOff("g1")
+
+
+def test_a_space_next_door_tapped_in_its_walk_hides_no_rest_there() -> None:
+    game = table(turn="mummy")
+    game.mummy_rolls(3)
+    taps(game, "f1")
+    game.spares[MUMMY_SIDE].add("g1")
+    told = game.lift(MUMMY) + game.put(MUMMY, "f1") + game.wait(30.0)
+    assert breaches(told) == [(None, Handling.MUMMY_SECOND)]
+
+
+def test_spaces_tapped_in_its_walk_hide_no_probe_after_it() -> None:
+    game = table(turn="mummy")
+    game.mummy_rolls(3)
+    taps(game, "f1")
+    taps_its_own_space(game)
+    game.mummy_done()
+    told = game.wait(0.3) + game.lift(MUMMY) + game.wait(0.05) + game.put(MUMMY, "f1")
+    told += game.wait(1.3) + game.lift(MUMMY) + game.put(MUMMY, "g1")
+    assert (None, Handling.MUMMY_TOO_FAR) in breaches(told)
+
+
+def test_its_own_space_tapped_in_its_walk_loses_it_at_once_afterwards() -> None:
+    game = table(turn="mummy")
+    game.mummy_rolls(3)
+    taps_its_own_space(game)
+    game.mummy_done()
+    game.wait(0.3)
+    assert breaches(game.lift(MUMMY)) == [(None, Handling.MUMMY_TOO_FAR)]
+
+
+def test_short_looks_next_door_are_told() -> None:
+    told = looks_at(walking_off_one(), *("f1", "h1") * 4, seconds=0.24)
+    assert breaches(told) == [(None, Handling.MUMMY_SECOND)] * 2
+
+
+def test_who_dithers_between_two_spaces_has_no_second_magnet() -> None:
+    game = table(turn="mummy")
+    game.mummy_rolls(3)
+    told = Told()
+    for _ in range(2):  # for a moment both spaces see it
+        told += game.tell(Changed(MUMMY_SIDE, "f1", True)) + game.wait(0.1)
+        told += game.tell(Changed(MUMMY_SIDE, "f1", False)) + game.wait(0.5)
+    assert breaches(told + game.mummy_to("f1") + game.wait(3.0)) == []
+    assert game.game.steps_taken == 1
+
+
+def test_in_a_pause_the_mummy_does_not_leave_its_area_over_one_unheard() -> None:
+    game = Table(LINE, places={"red": "d1", "blue": "b1"})
+    game.feed(Lost(PEOPLE))
+    told = game.lay_spare("prison.2") + game.wait(10.0) + game.lift(MUMMY) + game.wait(10.0)
+    told += game.put(MUMMY, "prison.1") + game.take_spare("prison.2")
+    assert breaches(told) != []

@@ -1,10 +1,13 @@
-"""The mummy walks off a spot that goes on seeing it: followed, asked about, or believed."""
+"""The mummy walks off a spot that goes on seeing it: another magnet, or a broken spot.
+
+Which of them it is people must say: it is asked off, and a Done answers that nothing is there.
+"""
 
 from fsm.pyramid.events import MummyMoved, Turn
 from fsm.pyramid.faults import Fault
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Noticed
-from fsm.pyramid.instructions import Walk
+from fsm.pyramid.instructions import TakeOff, Walk
 from fsm.pyramid.observations import Side
 from fsm.pyramid.seats import MUMMY
 from fsm.pyramid.table import Phase
@@ -23,12 +26,15 @@ def walking(steps: int, *, stuck: bool = True) -> Table:
     return table
 
 
-def test_a_mummy_seen_to_walk_on_shows_that_the_spot_behind_it_is_stuck() -> None:
+def test_a_mummy_seen_to_walk_on_shows_that_what_is_behind_it_is_another_magnet() -> None:
     table = walking(2)
     told = table.mummy_to("g1", "f1")
     assert events(told) == [MummyMoved(("g1", "f1")), Turn("red")]
-    assert notices(told) == [Noticed(MUMMY_SIDE, "h1", Fault.STUCK)]
-    assert breaches(told) == []
+    assert breaches(told) == [(None, Handling.MUMMY_SECOND)]
+    assert notices(told) == []
+    assert table.shown(MUMMY_SIDE) == TakeOff("h1")
+    assert notices(table.mummy_done()) == [Noticed(MUMMY_SIDE, "h1", Fault.STUCK)]
+    assert table.shown(MUMMY_SIDE) is None
 
 
 def test_a_mummy_that_stops_beside_a_stuck_spot_is_asked_to_walk_again() -> None:
@@ -40,7 +46,9 @@ def test_a_mummy_that_stops_beside_a_stuck_spot_is_asked_to_walk_again() -> None
     table.mummy_to("h1", "g1")
     told = table.mummy_done()
     assert events(told) == [MummyMoved(("g1",)), Turn("red")]
-    assert notices(told) == [Noticed(MUMMY_SIDE, "h1", Fault.STUCK)]
+    assert breaches(told) == [(None, Handling.MUMMY_SECOND)]
+    assert table.shown(MUMMY_SIDE) == TakeOff("h1")
+    assert notices(table.mummy_done()) == [Noticed(MUMMY_SIDE, "h1", Fault.STUCK)]
     assert table.shown(MUMMY_SIDE) is None
 
 

@@ -200,7 +200,7 @@ class OnlyTheMummy:
             if spot is None or not self._passed_unseen(spot):
                 self._behind_told.clear()
             return
-        if not self._home_is_lit:  # it may be the mummy; nothing is counted meanwhile
+        if not self._home_is_lit or table.game.paused:  # it may be the mummy, or nothing counts
             self._behind_since.clear()
             return
         since = self._behind_since.setdefault(spot, at)

@@ -2,8 +2,8 @@
 
 A ghost may be there all the time, flicker, be felt only while the mummy stands beside, or not at
 all; it may come before its explorer and go after it, and be felt wherever a piece is carried over.
-During a walk of the mummy explorers stand still: nothing new is felt then, but while the mummy is
-seen where it is.
+During a walk of the mummy explorers stand still, but the mummy's own field may hide a ghost, which
+is felt as soon as the mummy is lifted.
 """
 
 from functools import partial
@@ -128,12 +128,8 @@ class Ghosts:
             self._face.ghosts.add(spot)
 
     def _may_be_felt(self, spot: str) -> bool:
-        """During a walk something new that is seen while the mummy is not would be the mummy."""
-        position, side = self._house.live.position, self._house.live._sides.mummy
-        if place_of(spot) == position.mummy:
-            return False
-        seen = side.eye.sees(side._walk.last(position))
-        return position.phase not in WALKING or seen or spot in side.eye.closed
+        """On its own space it is the mummy that is felt."""
+        return place_of(spot) != self._home
 
     def _spots(self) -> list[tuple[str, str]]:
         """Where explorers are, those who can be felt."""

@@ -88,8 +88,8 @@ class MummysWalk:
     ) -> bool:
         """Where a magnet may be in the way, or it could be said where explorers are, a page walks.
 
-        Among ghosts it may be lifted onto whom it `enters`, felt before or not, and then Done rules:
-        with two explorers beside the mummy nobody could tell onto which of them it was put.
+        Among ghosts Done rules on whom it `enters`, felt before or not: with two explorers beside
+        the mummy nobody could tell onto which of them it was put.
         """
         chosen = self._chance.random() < 0.8
         home = position.mummy if cell(position.mummy) else f"{position.mummy}.1"
