@@ -9,6 +9,7 @@ from random import Random, SystemRandom
 from typing import Final
 
 from hal.errors import HalError, TableFileError
+from hal.table import Table
 from host.browser import show_in_browser
 from host.config import Config, data_dir
 from host.journal.writer import utc_now
@@ -36,8 +37,12 @@ _TRY: Final = "To try it without a table: referee serve --without-table"
 def serve(config: Config, without_table: bool) -> int:
     """Serve until somebody ends it; the exit status."""
     logs.set_up()
-    folder = data_dir(config)
-    return _held(folder, lambda: _serve(config, folder, without_table))
+    folder, table = data_dir(config), None
+    if not without_table:
+        table = _named_table(config)
+        if table is None:
+            return HOPELESS
+    return _held(folder, lambda: _serve(config, folder, table))
 
 
 def play(
@@ -55,12 +60,27 @@ def play(
     only shown: it is the one that was meant.
     """
     logs.set_up(requests=False)
+    table = _named_table(config)
+    if table is None:
+        return HOPELESS
     chance = SystemRandom() if seed is None else Random(seed)
     return _held(
         folder,
-        lambda: _play(config, folder, chance, browser, any_port, ghosts),
+        lambda: _play(config, table, folder, chance, browser, any_port, ghosts),
         in_use=lambda: _show_running(config, folder, browser),
     )
+
+
+def _named_table(config: Config) -> Table | None:
+    """The table that is meant; None where its file is wrong, which people are told.
+
+    It is read before anything is made: who mistyped a name wants no folder of games for it.
+    """
+    try:
+        return find(str(config.table) if config.table else None)
+    except TableFileError as error:
+        say(*complaints(error))
+        return None
 
 
 def _show_running(config: Config, folder: Path, browser: bool) -> bool:
@@ -86,9 +106,6 @@ def _held(
         data_folder.make(folder)
         with locked(folder):
             story()
-    except TableFileError as error:
-        say(*complaints(error))
-        return HOPELESS
     except HalError as error:
         say(str(error), _TRY)
         return 1
@@ -108,8 +125,7 @@ def _held(
     return 0
 
 
-def _serve(config: Config, folder: Path, without_table: bool) -> None:
-    table = None if without_table else find(str(config.table) if config.table else None)
+def _serve(config: Config, folder: Path, table: Table | None) -> None:
     address = listen(config)
     with address.socket:
         opened = real_table(table, config) if table else no_table(config)
@@ -117,9 +133,14 @@ def _serve(config: Config, folder: Path, without_table: bool) -> None:
 
 
 def _play(
-    config: Config, folder: Path, chance: Random, browser: bool, any_port: bool, ghosts: bool
+    config: Config,
+    table: Table,
+    folder: Path,
+    chance: Random,
+    browser: bool,
+    any_port: bool,
+    ghosts: bool,
 ) -> None:
-    table = find(str(config.table) if config.table else None)
     address = _listen(config, any_port)
     with address.socket:
         found = look_for_boards(table, config.board)

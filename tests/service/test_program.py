@@ -184,8 +184,19 @@ def test_a_bad_configuration_is_hopeless(
 
 def test_a_bad_table_file_is_hopeless(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "table.toml").write_text("format = 1\n")
-    assert main(["serve", "--table", str(tmp_path / "table.toml")]) == 2
+    words = ["serve", "--table", str(tmp_path / "table.toml"), "--data", str(tmp_path / "games")]
+    assert main(words) == 2
     assert "table.toml" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("use", ["serve", "play"])
+def test_a_table_file_that_there_is_not_makes_no_folder(
+    use: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mistyped, folder = tmp_path / "nix.toml", tmp_path / "games"
+    assert main([use, "--table", str(mistyped), "--data", str(folder)]) == 2
+    assert capsys.readouterr().out.startswith(f"{mistyped}: ")
+    assert list(tmp_path.iterdir()) == []
 
 
 def free_port() -> str:
