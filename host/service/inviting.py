@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from http.client import HTTPException
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from host.config import Config, data_dir, simulated_dir
 from host.config_file import SYSTEM, found
@@ -25,6 +25,10 @@ from host.service.welcome import only_here
 
 _STARTING_S: Final = 5.0  # a service that has its folder has its door a second later
 _LOOK_S: Final = 0.2
+_TRY_S: Final = 1.0  # one that is suspended takes a connection, and says nothing
+_SILENT_S: Final = 1.0  # whoever waits for longer wants to know what for
+_ANSWER_S: Final = 10.0  # a code that was asked for is waited for
+_WAITING: Final = "Another referee has this table, and does not answer yet: waiting for it."
 _NOT_OURS: Final = (OSError, ValueError, KeyError, TypeError, HTTPException)
 
 
@@ -113,10 +117,10 @@ def _nowhere(place: Place) -> str:
     )
 
 
-def _asked(door: Door, seat: str, place: Place) -> Invited | str:
+def _asked(door: Door, seat: str, place: Place, patience: float = _ANSWER_S) -> Invited | str:
     """What is given at this door, or a sentence why nothing is."""
     try:
-        return _ask(door, seat, place)
+        return _ask(door, seat, place, patience)
     except urllib.error.HTTPError as error:
         return _refusal(door, place, error)
     except (urllib.error.URLError, TimeoutError):
@@ -148,34 +152,55 @@ def _something_else(door: Door) -> str:
     return f"Something else answers at {door.origin}: is the service running?"
 
 
-def _ask(door: Door, seat: str, place: Place) -> Invited:
+def _ask(door: Door, seat: str, place: Place, patience: float) -> Invited:
     """Raises HTTPError if it is refused, and one of _NOT_OURS if that is no service of ours."""
-    request = urllib.request.Request(
-        f"{door.origin}/api/seats/{seat}/code",
-        data=b"{}",
-        headers={"Authorization": f"Bearer {door.token}", "Content-Type": "application/json"},
-    )
-    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-    with opener.open(request, timeout=10) as response:
-        given = json.load(response)
+    given = _given(door, f"/api/seats/{seat}/code", b"{}", patience)
     remarks = (only_here(place.lan),) if given["only_here"] else ()
     return Invited(str(given["code"]), str(given["url"]), remarks)
 
 
+def _given(door: Door, path: str, body: bytes | None, patience: float) -> Any:
+    """What the service answers; each read of it may take so many seconds. Raises as `_ask` does."""
+    request = urllib.request.Request(
+        f"{door.origin}{path}",
+        data=body,
+        headers={"Authorization": f"Bearer {door.token}", "Content-Type": "application/json"},
+    )
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    with opener.open(request, timeout=patience) as response:
+        return json.load(response)
+
+
 def address_of_running_table(
-    folder: Path, config: Config, pause: Callable[[float], None] = time.sleep
+    folder: Path,
+    config: Config,
+    pause: Callable[[float], None] = time.sleep,
+    clock: Callable[[], float] = time.monotonic,
 ) -> str | None:
     """Where this browser plays at the simulated table that another process serves from here.
 
-    None if it serves another kind of table, or does not answer in a while. It may just be starting,
-    and its door may be one that was left by an earlier start.
+    None if it serves another kind of table, or does not answer in a few seconds. It may just be
+    starting, and its door may be one that was left by an earlier start, of either kind.
     """
-    for _ in range(round(_STARTING_S / _LOOK_S)):
+    begun, told = clock(), False
+    while (waited := clock() - begun) < _STARTING_S:
+        if waited > _SILENT_S and not told:
+            say(_WAITING)
+            told = True
         door = read(folder)
-        if door and door.use == SERVE:
+        if door and door.use == SERVE and _is_there(door):
             return None
-        answer = _asked(door, HANDS, _place(PLAY, folder, config)) if door else None
+        place = _place(PLAY, folder, config)
+        answer = _asked(door, HANDS, place, _TRY_S) if door and door.use != SERVE else None
         if door and isinstance(answer, Invited):
             return play_address(door.origin, answer.code)
         pause(_LOOK_S)
     return None
+
+
+def _is_there(door: Door) -> bool:
+    """Whether the start that left this door still runs: each start has a token of its own."""
+    try:
+        return "seats" in _given(door, "/api/seats", None, _TRY_S)
+    except _NOT_OURS:
+        return False
