@@ -16,7 +16,14 @@ NAME: Final = "service.lock"
 
 
 class FolderInUseError(Exception):
-    """Another service keeps its games here; the message says which, and what to do."""
+    """Another service keeps its games here; the message says which, and what to do.
+
+    `ending` is how that one is ended.
+    """
+
+    def __init__(self, message: str, ending: str) -> None:
+        super().__init__(message)
+        self.ending: Final = ending
 
 
 @contextmanager
@@ -71,9 +78,11 @@ def _take(held: int, folder: Path) -> None:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         holder = os.pread(held, 20, 0).decode(errors="replace").strip()
+        ending = how_to_end(holder)
         raise FolderInUseError(
             f"Another referee (process {holder or 'unknown'}) keeps its games in {folder}: end "
-            f"that one first ({how_to_end(holder)}), or give this one another --data."
+            f"that one first ({ending}), or give this one another --data.",
+            ending,
         ) from None
     with suppress(OSError):  # a full disk: it is locked, only nobody can read by whom
         os.ftruncate(held, 0)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from http import HTTPStatus
 from http.client import HTTPException
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,8 +21,8 @@ from host.saying import say
 from host.seats.join_address import play_address
 from host.seats.names import HANDS, SEATS, SIMULATED
 from host.seats.qr import terminal
-from host.service.own_door import PLAY, SERVE, Door, read
-from host.service.welcome import only_here
+from host.service.own_door import PLAY, SERVE, Door, Option, read
+from host.service.welcome import only_here, only_here_as_installed
 
 _STARTING_S: Final = 5.0  # a service that has its folder has its door a second later
 _LOOK_S: Final = 0.2
@@ -45,13 +46,21 @@ class Invited:
 class Place:
     """Where a service keeps its games; by which `use` of `referee`, and how, it starts there.
 
-    `lan` is the command with which it lets phones in.
+    `lan` is how phones would be let in, as a sentence.
     """
 
     folder: Path
     use: str
     start: str
     lan: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunningTable:
+    """Where a browser plays at a simulated table, and with which options that is served."""
+
+    address: str
+    options: tuple[Option, ...]
 
 
 def invite(config: Config, seat: str) -> int:
@@ -98,15 +107,23 @@ def _at(door: Door, place: Place, config: Config) -> Place:
 
 def _place(use: str, folder: Path, config: Config) -> Place:
     """An installed service is started by systemd, and told by its configuration."""
+    if use == SERVE and config.file == SYSTEM:
+        start = "sudo systemctl start pyramid-referee"
+        return Place(folder, use, start, only_here_as_installed(SYSTEM))
+    lan = only_here(started(use, folder, config, ("--lan",)))
+    return Place(folder, use, started(use, folder, config), lan)
+
+
+def started(use: str, folder: Path, config: Config, *options: Option) -> str:
+    """The command that serves this folder by this configuration, with options."""
     usual = (data_dir if use == SERVE else simulated_dir)(Config())
     other_file = config.file is not None and config.file != found(None)
-    same = (
+    words = (
+        *chain(*options),
         *(("--config", str(config.file)) if other_file else ()),
         *(() if folder == usual else ("--data", str(folder))),
     )
-    if use == SERVE and config.file == SYSTEM:
-        return Place(folder, use, "sudo systemctl start pyramid-referee", command(use, "--lan"))
-    return Place(folder, use, command(use, *same), command(use, "--lan", *same))
+    return command(use, *words)
 
 
 def _nowhere(place: Place) -> str:
@@ -155,7 +172,7 @@ def _something_else(door: Door) -> str:
 def _ask(door: Door, seat: str, place: Place, patience: float) -> Invited:
     """Raises HTTPError if it is refused, and one of _NOT_OURS if that is no service of ours."""
     given = _given(door, f"/api/seats/{seat}/code", b"{}", patience)
-    remarks = (only_here(place.lan),) if given["only_here"] else ()
+    remarks = (place.lan,) if given["only_here"] else ()
     return Invited(str(given["code"]), str(given["url"]), remarks)
 
 
@@ -171,13 +188,13 @@ def _given(door: Door, path: str, body: bytes | None, patience: float) -> Any:
         return json.load(response)
 
 
-def address_of_running_table(
+def running_table(
     folder: Path,
     config: Config,
     pause: Callable[[float], None] = time.sleep,
     clock: Callable[[], float] = time.monotonic,
-) -> str | None:
-    """Where this browser plays at the simulated table that another process serves from here.
+) -> RunningTable | None:
+    """The simulated table that another process serves from here.
 
     None if it serves another kind of table, or does not answer in a few seconds. It may just be
     starting, and its door may be one that was left by an earlier start, of either kind.
@@ -193,7 +210,7 @@ def address_of_running_table(
         place = _place(PLAY, folder, config)
         answer = _asked(door, HANDS, place, _TRY_S) if door and door.use != SERVE else None
         if door and isinstance(answer, Invited):
-            return play_address(door.origin, answer.code)
+            return RunningTable(play_address(door.origin, answer.code), door.options)
         pause(_LOOK_S)
     return None
 

@@ -16,7 +16,7 @@ from host.cli import main
 from host.config import Config
 from host.config_file import SYSTEM, VARIABLE
 from host.program import command
-from host.service.inviting import address_of_running_table, invite
+from host.service.inviting import RunningTable, invite, running_table
 from host.service.own_door import NAME
 
 DOOR = '{{"origin": "{origin}", "token": "token"}}'
@@ -158,6 +158,18 @@ def test_an_installed_service_is_started_by_systemd(
     assert capsys.readouterr().out.endswith("start it: sudo systemctl start pyramid-referee\n")
 
 
+def test_phones_are_let_into_an_installed_service_by_its_configuration(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with another_program(CODE_GIVEN) as origin:
+        door(tmp_path, origin)
+        assert invite(Config(data=tmp_path, file=SYSTEM), "red") == 0
+    assert capsys.readouterr().out.endswith(
+        "Only this machine reaches that address; for phones write lan = true under [pages] in "
+        f"{SYSTEM}, then: sudo systemctl restart pyramid-referee\n"
+    )
+
+
 CODE_GIVEN = b'HTTP/1.0 200 OK\r\n\r\n{"code": "CODE", "url": "", "only_here": true}'
 
 
@@ -190,8 +202,8 @@ def test_a_table_whose_service_is_just_starting_is_waited_for(tmp_path: Path, us
             if time.pauses == 3:
                 door(tmp_path, origin)
 
-        address = address_of_running_table(tmp_path, Config(), pause, time.clock)
-    assert address == f"{origin}/play#CODE"
+        running = running_table(tmp_path, Config(), pause, time.clock)
+    assert running == RunningTable(f"{origin}/play#CODE", ())
     assert time.pauses == 3
 
 
@@ -200,7 +212,7 @@ def test_a_real_table_that_is_served_there_is_no_table_to_play_at(tmp_path: Path
     with another_program(b'HTTP/1.0 200 OK\r\n\r\n{"seats": {}}') as origin:
         left = {"origin": origin, "token": "t", "use": "serve"}
         (tmp_path / NAME).write_text(json.dumps(left))
-        assert address_of_running_table(tmp_path, Config(), time.pause, time.clock) is None
+        assert running_table(tmp_path, Config(), time.pause, time.clock) is None
     assert time.pauses == 0
 
 
@@ -208,7 +220,7 @@ def test_a_table_that_never_answers_is_not_waited_for_for_ever(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     time = Passing()
-    assert address_of_running_table(tmp_path, Config(), time.pause, time.clock) is None
+    assert running_table(tmp_path, Config(), time.pause, time.clock) is None
     assert time.now == pytest.approx(5.0, abs=0.3)
     said = "Another referee has this table, and does not answer yet: waiting for it.\n"
     assert capsys.readouterr().out == said
@@ -221,7 +233,7 @@ def test_a_table_that_hangs_is_not_waited_for_longer_than_one_that_is_silent(
     time = Passing(a_question_s=3.0)
     with socket.create_server(("127.0.0.1", 0)) as hanging:
         door(tmp_path, f"http://127.0.0.1:{hanging.getsockname()[1]}")
-        assert address_of_running_table(tmp_path, Config(), time.pause, time.clock) is None
+        assert running_table(tmp_path, Config(), time.pause, time.clock) is None
     assert time.pauses == 2
 
 
