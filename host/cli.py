@@ -4,6 +4,8 @@ import argparse
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
+from signal import SIGINT
+from typing import Final
 
 from host import (
     board_cli,
@@ -23,6 +25,8 @@ from host.command_line import CommandLine
 from host.engine import serve
 from host.saying import UnheardError, fall_silent, finish, say
 
+_INTERRUPTED: Final = 128 + SIGINT  # what shells say of a program that a signal has ended
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand and give its exit status."""
@@ -33,6 +37,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (UnheardError, BrokenPipeError) as error:
         fall_silent(error)
         return 1
+    except KeyboardInterrupt:  # Ctrl-C where no command has an answer of its own to it
+        return _INTERRUPTED
     return status
 
 

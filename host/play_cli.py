@@ -1,6 +1,7 @@
 """`referee play`: a game on a simulated table, in the browser of this machine."""
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 
 from host.config import simulated_dir
@@ -48,4 +49,22 @@ def _play(arguments: argparse.Namespace) -> int:
     folder = arguments.data or simulated_dir(config)
     any_port = arguments.port is None
     browser = not arguments.no_browser
-    return start.play(config, folder, arguments.seed, browser, any_port, arguments.ghosts)
+    options = tuple(_typed(arguments))
+    return start.play(config, folder, arguments.seed, browser, any_port, arguments.ghosts, options)
+
+
+def _typed(arguments: argparse.Namespace) -> Iterator[tuple[str, ...]]:
+    """The options that make a table another one, as they were typed; of files, the whole name."""
+    table = arguments.table and arguments.table.absolute()
+    for option, value in (
+        ("--port", arguments.port),
+        ("--language", arguments.language),
+        ("--table", table),
+        ("--seed", arguments.seed),
+    ):
+        if value is not None:
+            yield option, str(value)
+    if arguments.lan:
+        yield ("--lan",)
+    if arguments.ghosts:
+        yield ("--ghosts",)

@@ -13,6 +13,7 @@ import json
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
+from itertools import islice
 from typing import Final
 
 from fsm.pyramid import plain
@@ -37,7 +38,7 @@ _FORM: Final = 1
 #   2  stillness ends no move; foreign magnets and ghosts; no card after a skipped turn
 RULINGS: Final = 2
 _UNNAMED: Final = 1
-_MOST_SHOWN: Final = 20  # letters of a form that is no number
+_MOST_SHOWN: Final = 20  # signs of a form
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,16 +159,19 @@ def _seconds(value: object) -> float:
 def _of_another_form(line: object, rulings: object) -> Refusal | None:
     """A later form of the line may mean by its rulings what it likes: then both are named."""
     if type(line) is not int or line != _FORM:
-        form: object = f"{_shown(line)}/{_shown(rulings)}"
+        form = f"{_shown(line)}/{_shown(rulings)}"
         return refuse(Code.INPUT_OTHER_RULINGS, form=form, ours=f"{_FORM}/{RULINGS}")
     if type(rulings) is not int or rulings != RULINGS:
-        form = rulings if type(rulings) is int else _shown(rulings)
-        return refuse(Code.INPUT_OTHER_RULINGS, form=form, ours=RULINGS)
+        return refuse(Code.INPUT_OTHER_RULINGS, form=_shown(rulings), ours=RULINGS)
     return None
 
 
 def _shown(form: object) -> str:
-    return f"{json.dumps(form):.{_MOST_SHOWN}}"
+    """The first signs of a form, whatever it is."""
+    # Bit by bit and no further: json.dumps would go down to the bottom of a form that is as deep as
+    # json.loads lets it be, and raise RecursionError there. No bit is empty.
+    bits = islice(json.JSONEncoder().iterencode(form), _MOST_SHOWN)
+    return "".join(bits)[:_MOST_SHOWN]
 
 
 def _bad(why: str) -> Refusal:

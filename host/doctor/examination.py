@@ -34,6 +34,7 @@ def examination(
     of the dice readers; without any all are looked at.
     """
     emulated = isinstance(rig, Rig) and rig.emulated
+    poor_steel = isinstance(rig, Rig) and rig.emulated and rig.ghosts
     yield from program()
     yield ok("table file", f"{table.name}: {summary(table)}")
     if isinstance(rig, Rig):
@@ -42,7 +43,7 @@ def examination(
         yield rig
         yield note("chips", "not looked at, because there is no bus")
     yield calibration(table, file, emulated=emulated)
-    yield ghosts(table, file, emulated=emulated)
+    yield ghosts(table, file, emulated=emulated, poor_steel=poor_steel)
     yield from (() if emulated else gpiochips())
     yield from _panel(table, rig, lamps)
     yield from _displays(table)

@@ -28,6 +28,7 @@ _POLLS: Final = 10  # long enough for any key to have stopped bouncing
 _OWNER: Final = S_IRUSR | S_IWUSR
 _GROUP: Final = S_IRGRP | S_IWGRP
 _OTHERS: Final = S_IROTH | S_IWOTH
+_ROOT: Final = 0  # the group that Linux gives devices for which no rule of udev says another
 
 Opening = Callable[[], Panel]
 
@@ -58,24 +59,33 @@ def gpiochips(devices: Path = Path("/dev")) -> Iterator[Report]:
     if not found:
         yield note("gpio", f"there is no {devices}/gpiochip*: is this a Raspberry Pi?")
     for device in found:
-        about = device.stat()
-        group = _name(getgrgid, about.st_gid)
-        allowed = [
-            *([f"the user {_name(getpwuid, about.st_uid)}"] if _has(about, _OWNER) else []),
-            *([f"the group {group}"] if _has(about, _GROUP) else []),
-        ]
-        who = "everybody" if _has(about, _OTHERS) else " and ".join(allowed) or "root alone"
-        if os.access(device, os.R_OK | os.W_OK):
-            yield ok("gpio", f"{device} may be opened by {who}, and so by you")
-        elif _has(about, _GROUP):
-            do = f"sudo adduser $USER {group}, then log in again"
-            yield wrong("gpio", f"{device} may be opened by {who}, and you are neither", do)
-        else:
-            do = (
-                "Raspberry Pi OS gives it to the group gpio (package raspberrypi-sys-mods): "
-                f"sudo chgrp gpio {device}; sudo chmod g+rw {device}"
-            )
-            yield wrong("gpio", f"{device} may be opened by {who}, and by no group", do)
+        try:
+            yield _gpiochip(device, device.stat())
+        except FileNotFoundError:
+            # A link to nothing, or a driver that was unloaded after we had listed the devices.
+            do = f"ls -l {devices}; load its driver again, or remove the link"
+            yield wrong("gpio", f"{device} leads nowhere: no device is behind that name", do)
+
+
+def _gpiochip(device: Path, about: os.stat_result) -> Report:
+    group = _name(getgrgid, about.st_gid)
+    allowed = [
+        *([f"the user {_name(getpwuid, about.st_uid)}"] if _has(about, _OWNER) else []),
+        *([f"the group {group}"] if _has(about, _GROUP) else []),
+    ]
+    who = "everybody" if _has(about, _OTHERS) else " and ".join(allowed) or "root alone"
+    if os.access(device, os.R_OK | os.W_OK):
+        return ok("gpio", f"{device} may be opened by {who}, and so by you")
+    if _has(about, _GROUP) and about.st_gid != _ROOT:
+        do = f"sudo adduser $USER {group}, then log in again"
+        return wrong("gpio", f"{device} may be opened by {who}, and you are neither", do)
+    # Nobody is to join the group root: it may do far more than open pins.
+    do = (
+        "Raspberry Pi OS gives it to the group gpio (package raspberrypi-sys-mods): "
+        f"sudo chgrp gpio {device}; sudo chmod g+rw {device}"
+    )
+    others = "and you are neither" if _has(about, _GROUP) else "and by no group"
+    return wrong("gpio", f"{device} may be opened by {who}, {others}", do)
 
 
 def _has(about: os.stat_result, bits: int) -> bool:

@@ -1,8 +1,9 @@
 """A game by its name in the journal, or by a file: an export, or a journal that was set aside."""
 
+import os
 from pathlib import Path
 
-from host.config import Config, data_dir
+from host.config import Config, data_dir, simulated_dir
 from host.config_file import load
 from host.journal import exports
 from host.journal.database import NAME
@@ -26,7 +27,7 @@ def reader_of(journal: Path) -> Reader:
     except (FileNotFoundError, NotADirectoryError):
         raise JournalError(
             f"There is no journal in {journal.parent}: nothing was played there yet. "
-            "Name another folder with --data."
+            f"{_elsewhere(journal)}"
         ) from None
     except OSError as error:
         raise JournalError(
@@ -59,6 +60,14 @@ def is_file(name: str) -> bool:
 def is_journal(file: Path) -> bool:
     """Whether a file is a journal and not an export, by its name: it may be past reading."""
     return file.suffix == Path(NAME).suffix
+
+
+def _elsewhere(journal: Path) -> str:
+    """Where games may be instead: whoever has only played at the simulated table has them there."""
+    simulated = simulated_dir(Config(data=journal.parent))
+    if os.path.exists(simulated / NAME):  # Path.exists raises where a folder may not be looked into
+        return f"Games at the simulated table are in {simulated}: name that folder with --data."
+    return "Name another folder with --data."
 
 
 def _gone(journal: Path, game: str | None) -> JournalError:

@@ -23,6 +23,11 @@ class Address:
     hosts: frozenset[str]
 
     @property
+    def port(self) -> int:
+        """The port that was opened, which the configuration may have left open."""
+        return int(self.socket.getsockname()[1])
+
+    @property
     def here(self) -> str:
         """What programs on this machine open."""
         return self._at(_HERE[0] if self.host == EVERYWHERE else self.host)
@@ -32,7 +37,7 @@ class Address:
         return self._at(_own_address() if self.host == EVERYWHERE else self.host)
 
     def _at(self, host: str) -> str:
-        return f"http://{host}:{self.socket.getsockname()[1]}"
+        return f"http://{host}:{self.port}"
 
 
 class PortTakenError(Exception):

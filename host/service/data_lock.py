@@ -10,11 +10,20 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from host.install.places import SERVICE
+
 NAME: Final = "service.lock"
 
 
 class FolderInUseError(Exception):
-    """Another service keeps its games here; the message says which, and what to do."""
+    """Another service keeps its games here; the message says which, and what to do.
+
+    `ending` is how that one is ended.
+    """
+
+    def __init__(self, message: str, ending: str) -> None:
+        super().__init__(message)
+        self.ending: Final = ending
 
 
 @contextmanager
@@ -52,14 +61,28 @@ def in_use(folder: Path) -> bool:
     return False
 
 
+def how_to_end(holder: str, processes: Path = Path("/proc")) -> str:
+    """What ends the service that is this process, by how it was started."""
+    if not holder.isdecimal():
+        return "Ctrl-C where it runs"
+    # systemd runs each service in a control group that is called after it; a referee that somebody
+    # started at a terminal is in another one, and systemctl would end nothing.
+    with suppress(OSError):
+        if f"/{SERVICE}" in (processes / holder / "cgroup").read_text(errors="replace"):
+            return f"sudo systemctl stop {SERVICE.removesuffix('.service')}"
+    return f"Ctrl-C where it runs, or kill {holder}; kill -9 {holder} if it hangs"
+
+
 def _take(held: int, folder: Path) -> None:
     try:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         holder = os.pread(held, 20, 0).decode(errors="replace").strip()
+        ending = how_to_end(holder)
         raise FolderInUseError(
             f"Another referee (process {holder or 'unknown'}) keeps its games in {folder}: end "
-            "that one first (systemctl stop pyramid-referee), or give this one another --data."
+            f"that one first ({ending}), or give this one another --data.",
+            ending,
         ) from None
     with suppress(OSError):  # a full disk: it is locked, only nobody can read by whom
         os.ftruncate(held, 0)

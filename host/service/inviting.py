@@ -10,8 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from http import HTTPStatus
 from http.client import HTTPException
+from itertools import chain
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from host.config import Config, data_dir, simulated_dir
 from host.config_file import SYSTEM, found
@@ -20,11 +21,15 @@ from host.saying import say
 from host.seats.join_address import play_address
 from host.seats.names import HANDS, SEATS, SIMULATED
 from host.seats.qr import terminal
-from host.service.own_door import PLAY, SERVE, Door, read
-from host.service.welcome import only_here
+from host.service.own_door import PLAY, SERVE, Door, Option, read
+from host.service.welcome import only_here, only_here_as_installed
 
 _STARTING_S: Final = 5.0  # a service that has its folder has its door a second later
 _LOOK_S: Final = 0.2
+_TRY_S: Final = 1.0  # one that is suspended takes a connection, and says nothing
+_SILENT_S: Final = 1.0  # whoever waits for longer wants to know what for
+_ANSWER_S: Final = 10.0  # a code that was asked for is waited for
+_WAITING: Final = "Another referee has this table, and does not answer yet: waiting for it."
 _NOT_OURS: Final = (OSError, ValueError, KeyError, TypeError, HTTPException)
 
 
@@ -41,13 +46,21 @@ class Invited:
 class Place:
     """Where a service keeps its games; by which `use` of `referee`, and how, it starts there.
 
-    `lan` is the command with which it lets phones in.
+    `lan` is how phones would be let in, as a sentence.
     """
 
     folder: Path
     use: str
     start: str
     lan: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunningTable:
+    """Where a browser plays at a simulated table, and with which options that is served."""
+
+    address: str
+    options: tuple[Option, ...]
 
 
 def invite(config: Config, seat: str) -> int:
@@ -94,15 +107,23 @@ def _at(door: Door, place: Place, config: Config) -> Place:
 
 def _place(use: str, folder: Path, config: Config) -> Place:
     """An installed service is started by systemd, and told by its configuration."""
+    if use == SERVE and config.file == SYSTEM:
+        start = "sudo systemctl start pyramid-referee"
+        return Place(folder, use, start, only_here_as_installed(SYSTEM))
+    lan = only_here(started(use, folder, config, ("--lan",)))
+    return Place(folder, use, started(use, folder, config), lan)
+
+
+def started(use: str, folder: Path, config: Config, *options: Option) -> str:
+    """The command that serves this folder by this configuration, with options."""
     usual = (data_dir if use == SERVE else simulated_dir)(Config())
     other_file = config.file is not None and config.file != found(None)
-    same = (
+    words = (
+        *chain(*options),
         *(("--config", str(config.file)) if other_file else ()),
         *(() if folder == usual else ("--data", str(folder))),
     )
-    if use == SERVE and config.file == SYSTEM:
-        return Place(folder, use, "sudo systemctl start pyramid-referee", command(use, "--lan"))
-    return Place(folder, use, command(use, *same), command(use, "--lan", *same))
+    return command(use, *words)
 
 
 def _nowhere(place: Place) -> str:
@@ -113,10 +134,10 @@ def _nowhere(place: Place) -> str:
     )
 
 
-def _asked(door: Door, seat: str, place: Place) -> Invited | str:
+def _asked(door: Door, seat: str, place: Place, patience: float = _ANSWER_S) -> Invited | str:
     """What is given at this door, or a sentence why nothing is."""
     try:
-        return _ask(door, seat, place)
+        return _ask(door, seat, place, patience)
     except urllib.error.HTTPError as error:
         return _refusal(door, place, error)
     except (urllib.error.URLError, TimeoutError):
@@ -148,34 +169,55 @@ def _something_else(door: Door) -> str:
     return f"Something else answers at {door.origin}: is the service running?"
 
 
-def _ask(door: Door, seat: str, place: Place) -> Invited:
+def _ask(door: Door, seat: str, place: Place, patience: float) -> Invited:
     """Raises HTTPError if it is refused, and one of _NOT_OURS if that is no service of ours."""
-    request = urllib.request.Request(
-        f"{door.origin}/api/seats/{seat}/code",
-        data=b"{}",
-        headers={"Authorization": f"Bearer {door.token}", "Content-Type": "application/json"},
-    )
-    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-    with opener.open(request, timeout=10) as response:
-        given = json.load(response)
-    remarks = (only_here(place.lan),) if given["only_here"] else ()
+    given = _given(door, f"/api/seats/{seat}/code", b"{}", patience)
+    remarks = (place.lan,) if given["only_here"] else ()
     return Invited(str(given["code"]), str(given["url"]), remarks)
 
 
-def address_of_running_table(
-    folder: Path, config: Config, pause: Callable[[float], None] = time.sleep
-) -> str | None:
-    """Where this browser plays at the simulated table that another process serves from here.
+def _given(door: Door, path: str, body: bytes | None, patience: float) -> Any:
+    """What the service answers; each read of it may take so many seconds. Raises as `_ask` does."""
+    request = urllib.request.Request(
+        f"{door.origin}{path}",
+        data=body,
+        headers={"Authorization": f"Bearer {door.token}", "Content-Type": "application/json"},
+    )
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    with opener.open(request, timeout=patience) as response:
+        return json.load(response)
 
-    None if it serves another kind of table, or does not answer in a while. It may just be starting,
-    and its door may be one that was left by an earlier start.
+
+def running_table(
+    folder: Path,
+    config: Config,
+    pause: Callable[[float], None] = time.sleep,
+    clock: Callable[[], float] = time.monotonic,
+) -> RunningTable | None:
+    """The simulated table that another process serves from here.
+
+    None if it serves another kind of table, or does not answer in a few seconds. It may just be
+    starting, and its door may be one that was left by an earlier start, of either kind.
     """
-    for _ in range(round(_STARTING_S / _LOOK_S)):
+    begun, told = clock(), False
+    while (waited := clock() - begun) < _STARTING_S:
+        if waited > _SILENT_S and not told:
+            say(_WAITING)
+            told = True
         door = read(folder)
-        if door and door.use == SERVE:
+        if door and door.use == SERVE and _is_there(door):
             return None
-        answer = _asked(door, HANDS, _place(PLAY, folder, config)) if door else None
+        place = _place(PLAY, folder, config)
+        answer = _asked(door, HANDS, place, _TRY_S) if door and door.use != SERVE else None
         if door and isinstance(answer, Invited):
-            return play_address(door.origin, answer.code)
+            return RunningTable(play_address(door.origin, answer.code), door.options)
         pause(_LOOK_S)
     return None
+
+
+def _is_there(door: Door) -> bool:
+    """Whether the start that left this door still runs: each start has a token of its own."""
+    try:
+        return "seats" in _given(door, "/api/seats", None, _TRY_S)
+    except _NOT_OURS:
+        return False

@@ -6,6 +6,7 @@ with each start, and is no device's: emptying the operator's seat does not close
 """
 
 import json
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
@@ -20,21 +21,31 @@ SERVE: Final = "serve"
 PLAY: Final = "play"
 
 
+Option = tuple[str, ...]
+"""An option as its words are typed: ("--seed", "5"), or ("--lan",)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Where the service is, a token for it, and by which `use` of `referee` it was started."""
+    """Where the service is, a token for it, and by which `use` of `referee` it was started.
+
+    `options` are those that hold there, whether they were typed or not.
+    """
 
     origin: str
     token: str
-    use: str = ""  # doors that were left by older programs do not say
+    use: str = ""  # doors that were left by older programs do not say, nor of options
+    options: tuple[Option, ...] = ()
 
 
 class OwnDoor:
     """The door of this start; `trouble` is why it could not be written down, None where it is."""
 
-    def __init__(self, folder: Path, origin: str, seats: Seats) -> None:
+    def __init__(
+        self, folder: Path, origin: str, seats: Seats, options: Iterable[Option] = ()
+    ) -> None:
         use = PLAY if HANDS in seats.names else SERVE
-        self.door: Final = Door(origin, seats.own_token(OPERATOR), use)
+        self.door: Final = Door(origin, seats.own_token(OPERATOR), use, tuple(options))
         self._file: Final = folder / NAME
         self.trouble: str | None = None
         self._keep()
@@ -60,6 +71,7 @@ def read(folder: Path) -> Door | None:
     """The door of the service that keeps its games here; None if there is none to be read."""
     try:
         kept = json.loads((folder / NAME).read_text(encoding="utf-8"))
-        return Door(str(kept["origin"]), str(kept["token"]), str(kept.get("use", "")))
+        options = tuple(tuple(map(str, words)) for words in kept.get("options", ()))
+        return Door(str(kept["origin"]), str(kept["token"]), str(kept.get("use", "")), options)
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None

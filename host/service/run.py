@@ -32,7 +32,7 @@ from host.seats.kept import KeptSeats
 from host.seats.names import HANDS, SEATS, SIMULATED
 from host.service import logs
 from host.service.addresses import Address
-from host.service.own_door import OwnDoor
+from host.service.own_door import Option, OwnDoor
 from host.service.service import Service, drawn_number, drawn_seed
 from host.service.speaking import speak
 from host.service.table import Opened
@@ -50,7 +50,10 @@ _LOG: Final = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is to be served; `browser`: open the page of a simulated table here."""
+    """What is to be served; `browser`: open the page of a simulated table here.
+
+    `options` are those that hold, for a second start that is given others.
+    """
 
     config: Config
     folder: Path
@@ -59,6 +62,7 @@ class Wanted:
     address: Address
     seeds: Callable[[], int] = drawn_seed
     browser: bool = False
+    options: tuple[Option, ...] = ()
 
 
 def run(wanted: Wanted) -> None:
@@ -81,7 +85,7 @@ async def _serve(wanted: Wanted) -> None:
         stack.push_async_callback(service.close)
         await service.begin()
         await stack.enter_async_context(serving(app, wanted.address.socket, settings.limits))
-        door = OwnDoor(wanted.folder, wanted.address.here, seats)
+        door = OwnDoor(wanted.folder, wanted.address.here, seats, wanted.options)
         _greet(wanted, seats, door, remark)
         told.ready()
         voice = voice_of(wanted.config.voice)

@@ -5,6 +5,7 @@ terminal, and what is printed is kept: then the code is left out, and `referee i
 """
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from host.program import command
 from host.seats.join_address import is_only_here, join_address
@@ -12,10 +13,21 @@ from host.seats.qr import terminal
 
 
 def only_here(lan: str) -> str:
-    """Why no phone comes to that address, and how it would: by the command `lan`."""
+    """Why no phone comes to that address, and how it would: served anew by the command `lan`.
+
+    What runs keeps its folder, so that command alone would be refused, or open what runs.
+    """
     return (
-        f"Only this machine reaches that address; for phones: {lan}, or "
-        "lan = true under [pages] in the configuration."
+        "Only this machine reaches that address; for phones end the referee that runs (Ctrl-C "
+        f"there), and start it with: {lan}, or with lan = true under [pages] in the configuration."
+    )
+
+
+def only_here_as_installed(file: Path) -> str:
+    """The same of the service that systemd starts with this configuration."""
+    return (
+        "Only this machine reaches that address; for phones write lan = true under [pages] in "
+        f"{file}, then: sudo systemctl restart pyramid-referee"
     )
 
 
@@ -45,8 +57,15 @@ def welcome_to_play(origin: str, address: str, again: str, remarks: Sequence[str
     yield f"For another browser, or later: {again}"
 
 
-def welcome_back(address: str) -> Iterator[str]:
-    """The lines to print where somebody else serves that simulated table already."""
+def welcome_back(address: str, uncounted: Sequence[str], ending: str, anew: str) -> Iterator[str]:
+    """The lines to print where somebody else serves that simulated table already.
+
+    `uncounted` are the options that this start was given and that one has not; the command `anew`
+    has them, once that one was ended as `ending` says.
+    """
     yield "This table is open already, with the options that it was started with."
+    if uncounted:
+        given = ", ".join(uncounted)
+        yield f"It was started without {given}. To have that, end it ({ending}), then: {anew}"
     yield f"Play at {address}"
     yield "One browser can open that, within ten minutes."

@@ -85,8 +85,7 @@ def _page(body: bytes, kind: str) -> Page:
 
 def wants_page(request: web.Request) -> bool:
     """Whether this is a person's browser that opens an address, and no program that asks."""
-    opens = request.method in {"GET", "HEAD"} and not request.path.startswith("/api/")
-    return opens and any(
+    return request.method in {"GET", "HEAD"} and any(
         map(_takes_a_page, ",".join(request.headers.getall("Accept", [])).split(","))
     )
 

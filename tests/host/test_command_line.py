@@ -82,7 +82,23 @@ def test_the_version_is_that_of_the_program(capsys: Capture) -> None:
         ("play --lna", "'--lna' is no option of referee play; did you mean '--lan'?"),
         ("games --dta=here", "'--dta=here' is no option of referee games; did you mean '--data'?"),
         ("p", "'p' is no command of referee; there is help, "),
-        ("play --xyzzy", "unrecognized arguments: --xyzzy"),
+        ("play --xyzzy", "'--xyzzy' is no option of referee play; see referee play -h"),
+        (
+            "play --version",
+            "'--version' is no option of referee play; it is one of referee: referee --version",
+        ),
+        ("play lan", "'lan' is one word too many for referee play; did you mean '--lan'?"),
+        ("play xyzzy", "'xyzzy' is one word too many for referee play; see referee play -h"),
+        ("play --xyzzy lan", "'--xyzzy' is no option of referee play; see referee play -h"),
+        ("play -- lan", "'lan' is one word too many for referee play; did you mean '--lan'?"),
+        ("games --date x", "'--date' is no option of referee games; did you mean '--data'?"),
+        ("games --data x --dta y", "'--dta' is no option of referee games; did you mean '--data'?"),
+        ("games --data x lst", "'lst' is no command of referee games; did you mean 'list'?"),
+        ("games --dat x lst", "'lst' is no command of referee games; did you mean 'list'?"),
+        ("games lst --dta x", "'lst' is no command of referee games; did you mean 'list'?"),
+        ("-help", "'-help' is no option of referee; did you mean '--help'?"),
+        ("play -help", "'-help' is no option of referee play; did you mean '--help'?"),
+        ("-hpel", "'-hpel' is no option of referee; did you mean '--help'?"),
         ("dice adit", "'adit' is no command of referee dice; did you mean 'audit'?"),
         ("help invte", "'invte' is no command of referee; did you mean 'invite'?"),
         ("board xyzzy", "'xyzzy' is no command of referee board; there is list, check, show, "),
@@ -92,6 +108,27 @@ def test_a_mistyped_command_is_answered_with_the_one_that_was_meant(
     typed: str, told: str, capsys: Capture
 ) -> None:
     assert told in refused(capsys, *typed.split())
+
+
+@pytest.mark.parametrize(
+    ("typed", "used"),
+    [
+        ("play lan", "referee play"),
+        ("play --version", "referee play"),
+        ("games --date x", "referee games"),
+        ("games list --xyzzy", "referee games list"),
+        ("-help", "referee"),
+    ],
+)
+def test_the_usage_is_that_of_the_command_that_was_given(
+    typed: str, used: str, capsys: Capture
+) -> None:
+    assert refused(capsys, *typed.split()).startswith(f"usage: {used} [-h]")
+
+
+def test_a_value_may_stand_close_to_its_short_option() -> None:
+    given = parser().parse_args(["games", "export", "2026-11-16-1", "-ohelp.txt"])
+    assert str(given.output) == "help.txt"
 
 
 def test_a_command_without_examples_has_none_below() -> None:

@@ -307,6 +307,18 @@ def test_ghosts_that_were_measured_are_told(
     assert (told["state"], told["what"][: len(what)]) == (state, what)
 
 
+def test_ghosts_that_were_asked_for_are_never_in_order(capsys: Capture) -> None:
+    """Not before they were measured, and not where other steel was."""
+    fault = ("--fault", "ghosts")
+    calibrate = ["calibrate", "--table", "small.toml", "--emulated"]
+    for measured in ("not measured", "the calibration is of better steel"):
+        (told,) = parts(capsys, "--emulated", *fault)["ghosts"]
+        assert (told["state"], told["what"]) == ("note", f"poor steel, as asked for; {measured}")
+        assert told["do"] == " ".join(["referee", *calibrate, *fault])
+        main(calibrate)
+        capsys.readouterr()
+
+
 def test_a_real_table_without_the_measurement_is_told_that_it_counts_as_with_ghosts() -> None:
     told = ghosts(small(), "small.toml", emulated=False)
     assert told.state is State.NOTE

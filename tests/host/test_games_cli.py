@@ -96,6 +96,20 @@ def test_a_folder_without_a_journal_is_said_and_left_alone(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_where_only_the_simulated_table_was_played_at_its_folder_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    simulated = tmp_path / "simulated"
+    simulated.mkdir()
+    Journal(simulated / "journal.sqlite").close()
+    for words in (["list"], ["show", GAME], ["verify"], ["prune", "--keep", "3"]):
+        assert said(capsys, *words, "--data", tmp_path, status=1) == (
+            f"There is no journal in {tmp_path}: nothing was played there yet. Games at the "
+            f"simulated table are in {simulated}: name that folder with --data.\n"
+        )
+    assert said(capsys, "list", "--data", simulated) == "No game was recorded yet.\n"
+
+
 def test_an_empty_journal_has_no_games_and_is_good(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -21,7 +21,7 @@ from host.journal import exports
 from host.journal.entries import Entry
 from host.journal.reader import Reader
 from host.journal.store import Journal
-from tests.journal.kept_journals import LEFT, WON, present, results
+from tests.journal.kept_journals import LEFT, WON, present, results, without_log
 from tests.live.dice_robot import DiceRobot
 from tests.live.robots import Robot
 from tests.live.table import NO_TRAY, TRAY, Table
@@ -93,8 +93,7 @@ def main() -> None:
     for name in games:
         lines = results(scenes(exports.take(Reader(path), name)))
         (folder / f"{name}.txt").write_text("".join(f"{line}\n" for line in lines), "utf-8")
-    for beside in ("-wal", "-shm"):  # nothing is in them any more
-        path.with_name(path.name + beside).unlink(missing_ok=True)
+    without_log(path)
 
 
 def _utc(at: float) -> str:

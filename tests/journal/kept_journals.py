@@ -2,7 +2,9 @@
 
 import json
 import shutil
+import sqlite3
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Final, get_args
 
@@ -31,6 +33,16 @@ def of_this_form(folder: Path) -> Path:
 def present() -> Path:
     """Where that is kept, with the results of each game beside it."""
     return _KEPT / f"rulings-{RULINGS}"
+
+
+def kept() -> list[Path]:
+    """Every folder of a form, this one's and those of earlier ones."""
+    return sorted(path.parent for path in _KEPT.glob("*/journal.sqlite"))
+
+
+def without_log(journal: Path) -> None:
+    """Kept journals have no write-ahead log: who reads one leaves its files beside it."""
+    _set_mode(journal, "DELETE")
 
 
 def results(scenes: Iterable[Scene]) -> Iterator[str]:
@@ -66,5 +78,12 @@ def _named(happening: Happening) -> str:
 
 
 def _copied(kept: Path, folder: Path) -> Path:
+    """A copy with the write-ahead log that a service leaves it with."""
     shutil.copytree(kept, folder, dirs_exist_ok=True)
+    _set_mode(folder / "journal.sqlite", "WAL")
     return folder / "journal.sqlite"
+
+
+def _set_mode(journal: Path, mode: str) -> None:
+    with closing(sqlite3.connect(journal)) as connection:
+        connection.execute(f"PRAGMA journal_mode = {mode}")

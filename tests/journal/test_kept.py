@@ -5,16 +5,18 @@ No test can see to it that `RULINGS` is raised with every change; this one sees 
 
 import asyncio
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from fsm.pyramid.record import RULINGS
+from host.cli import main
 from host.games.played import scenes
 from host.journal import exports
 from host.journal.reader import Reader
-from tests.journal.kept_journals import LEFT, WON, of_this_form, present, results
+from tests.journal.kept_journals import LEFT, WON, kept, of_this_form, present, results
 from tests.service.on_a_service import seated
 from tests.service.paged_service import paged_service
 
@@ -24,6 +26,16 @@ def test_a_journal_of_this_form_is_kept() -> None:
         f"rulings of form {RULINGS} have no journal: make one with "
         ".venv/bin/python -m tests.journal.keeping (tests/journal/kept/README.md)"
     )
+
+
+@pytest.mark.parametrize("folder", kept(), ids=lambda folder: str(folder.name))
+def test_whoever_verifies_what_is_kept_leaves_nothing_in_the_checkout(
+    folder: Path, tmp_path: Path
+) -> None:
+    checkout = Path(shutil.copytree(folder, tmp_path / "kept"))
+    before = sorted(path.name for path in checkout.iterdir())
+    main(["games", "verify", "--data", str(checkout)])
+    assert sorted(path.name for path in checkout.iterdir()) == before
 
 
 @pytest.mark.parametrize("game", [WON, LEFT])

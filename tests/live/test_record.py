@@ -112,9 +112,11 @@ def test_a_damaged_opening_is_refused(key: str, value: object) -> None:
     assert isinstance(record.read(json.dumps(line)), Refusal)
 
 
-@pytest.mark.parametrize(("rulings", "form"), [({}, 1), ({"rulings": 1}, 1), ({"rulings": 99}, 99)])
+@pytest.mark.parametrize(
+    ("rulings", "form"), [({}, "1"), ({"rulings": 1}, "1"), ({"rulings": 99}, "99")]
+)
 def test_an_opening_of_other_rulings_is_refused_by_their_form_alone(
-    rulings: dict[str, int], form: int
+    rulings: dict[str, int], form: str
 ) -> None:
     line = {"record": 1, "setup": "of old", "spots": 7, "timing": {"nap": 1.0}, **rulings}
     refused = record.read(json.dumps(line))
@@ -135,6 +137,8 @@ def test_an_opening_of_other_rulings_is_refused_by_their_form_alone(
         ({"rulings": 2.0}, "2.0", 2),
         ({"rulings": None}, "null", 2),
         ({"rulings": {"house": [1, 2, 3], "book": 2}}, '{"house": [1, 2, 3],', 2),
+        ({"rulings": 10**40}, "10000000000000000000", 2),
+        ({"record": -(10**40)}, "-1000000000000000000/2", "1/2"),
     ],
 )
 def test_whatever_form_this_program_does_not_know_is_another_form(
@@ -143,6 +147,22 @@ def test_whatever_form_this_program_does_not_know_is_another_form(
     line = {**json.loads(record.write(opening())), **forms}
     refused = record.read(json.dumps(line))
     assert refused == refuse(Code.INPUT_OTHER_RULINGS, form=form, ours=ours)
+
+
+@pytest.mark.parametrize(("begin", "end"), [("[", "]"), ('{"a":', "}")])
+@pytest.mark.parametrize("line", ['{{"record": {}}}', '{{"record": 1, "rulings": {}}}'])
+def test_a_form_is_refused_in_words_however_deep_it_is(line: str, begin: str, end: str) -> None:
+    """Down to where Python reads no further: the last depth that it reads is the worst."""
+    for depth in range(1, 1200):
+        refused = record.read(line.format(f"{begin * depth}1{end * depth}"))
+        assert isinstance(refused, Refusal)
+        assert refused.code in {Code.INPUT_OTHER_RULINGS, Code.INPUT_BAD_GAME}
+
+
+@pytest.mark.parametrize("text", ["0", "null", "[]", "{}", '"record"', '{"rulings": 2}'])
+def test_json_that_is_no_opening_is_refused(text: str) -> None:
+    refused = record.read(text)
+    assert refused == refuse(Code.INPUT_BAD_GAME, line=1, why="it is not the opening of a game")
 
 
 @given(st.text())

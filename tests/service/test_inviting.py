@@ -1,6 +1,10 @@
 """`referee invite` where no code can be had: a sentence that says why, and what to do."""
 
+import json
+import signal
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,7 +16,7 @@ from host.cli import main
 from host.config import Config
 from host.config_file import SYSTEM, VARIABLE
 from host.program import command
-from host.service.inviting import address_of_running_table, invite
+from host.service.inviting import RunningTable, invite, running_table
 from host.service.own_door import NAME
 
 DOOR = '{{"origin": "{origin}", "token": "token"}}'
@@ -28,8 +32,12 @@ def another_program(answer: bytes) -> Iterator[str]:
 
     def serve() -> None:
         asked, _ = listening.accept()
-        with asked:
-            asked.recv(65536)
+        with asked, asked.makefile("rb") as question:
+            # The whole question: whoever closes with some of it unread resets the connection, and
+            # the answer is lost. Its head and its body come one after the other.
+            head = list(iter(question.readline, b"\r\n"))
+            length = [line for line in head if line.lower().startswith(b"content-length:")]
+            question.read(sum(int(line.partition(b":")[2]) for line in length))
             asked.sendall(answer)
 
     with socket.create_server(("127.0.0.1", 0)) as listening:
@@ -150,24 +158,94 @@ def test_an_installed_service_is_started_by_systemd(
     assert capsys.readouterr().out.endswith("start it: sudo systemctl start pyramid-referee\n")
 
 
-def test_a_table_whose_service_is_just_starting_is_waited_for(tmp_path: Path) -> None:
-    """The door is that of an earlier start at first."""
-    (tmp_path / NAME).write_text('{"origin": "http://127.0.0.1:1", "token": "t", "use": "play"}')
-    given = b'HTTP/1.0 200 OK\r\n\r\n{"code": "CODE", "url": "", "only_here": true}'
-    looked: list[float] = []
-    with another_program(given) as origin:
+def test_phones_are_let_into_an_installed_service_by_its_configuration(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with another_program(CODE_GIVEN) as origin:
+        door(tmp_path, origin)
+        assert invite(Config(data=tmp_path, file=SYSTEM), "red") == 0
+    assert capsys.readouterr().out.endswith(
+        "Only this machine reaches that address; for phones write lan = true under [pages] in "
+        f"{SYSTEM}, then: sudo systemctl restart pyramid-referee\n"
+    )
+
+
+CODE_GIVEN = b'HTTP/1.0 200 OK\r\n\r\n{"code": "CODE", "url": "", "only_here": true}'
+
+
+class Passing:
+    """Time that passes only in pauses, and so much with each question."""
+
+    def __init__(self, a_question_s: float = 0.0) -> None:
+        self.now = 0.0
+        self.pauses = 0
+        self._a_question_s = a_question_s
+
+    def pause(self, seconds: float) -> None:
+        self.now += seconds + self._a_question_s
+        self.pauses += 1
+
+    def clock(self) -> float:
+        return self.now
+
+
+@pytest.mark.parametrize("use", ["play", "serve"])
+def test_a_table_whose_service_is_just_starting_is_waited_for(tmp_path: Path, use: str) -> None:
+    """The door is that of an earlier start at first, of whatever kind."""
+    left = {"origin": "http://127.0.0.1:1", "token": "t", "use": use}
+    (tmp_path / NAME).write_text(json.dumps(left))
+    time = Passing()
+    with another_program(CODE_GIVEN) as origin:
 
         def pause(seconds: float) -> None:
-            looked.append(seconds)
-            if len(looked) == 3:
+            time.pause(seconds)
+            if time.pauses == 3:
                 door(tmp_path, origin)
 
-        address = address_of_running_table(tmp_path, Config(), pause)
-    assert address == f"{origin}/play#CODE"
-    assert len(looked) == 3
+        running = running_table(tmp_path, Config(), pause, time.clock)
+    assert running == RunningTable(f"{origin}/play#CODE", ())
+    assert time.pauses == 3
 
 
-def test_a_table_that_never_answers_is_not_waited_for_for_ever(tmp_path: Path) -> None:
-    looked: list[float] = []
-    assert address_of_running_table(tmp_path, Config(), looked.append) is None
-    assert sum(looked) == pytest.approx(5.0)
+def test_a_real_table_that_is_served_there_is_no_table_to_play_at(tmp_path: Path) -> None:
+    time = Passing()
+    with another_program(b'HTTP/1.0 200 OK\r\n\r\n{"seats": {}}') as origin:
+        left = {"origin": origin, "token": "t", "use": "serve"}
+        (tmp_path / NAME).write_text(json.dumps(left))
+        assert running_table(tmp_path, Config(), time.pause, time.clock) is None
+    assert time.pauses == 0
+
+
+def test_a_table_that_never_answers_is_not_waited_for_for_ever(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    time = Passing()
+    assert running_table(tmp_path, Config(), time.pause, time.clock) is None
+    assert time.now == pytest.approx(5.0, abs=0.3)
+    said = "Another referee has this table, and does not answer yet: waiting for it.\n"
+    assert capsys.readouterr().out == said
+
+
+def test_a_table_that_hangs_is_not_waited_for_longer_than_one_that_is_silent(
+    tmp_path: Path,
+) -> None:
+    """A program that is suspended takes connections all the same."""
+    time = Passing(a_question_s=3.0)
+    with socket.create_server(("127.0.0.1", 0)) as hanging:
+        door(tmp_path, f"http://127.0.0.1:{hanging.getsockname()[1]}")
+        assert running_table(tmp_path, Config(), time.pause, time.clock) is None
+    assert time.pauses == 2
+
+
+def test_ctrl_c_ends_a_command_that_waits_without_a_trace(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as hanging:
+        door(tmp_path, f"http://127.0.0.1:{hanging.getsockname()[1]}")
+        words = ("-m", "host.cli", "invite", "--data", str(tmp_path))
+        waiting = subprocess.Popen(
+            [sys.executable, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        asked, _ = hanging.accept()
+        with asked:
+            waiting.send_signal(signal.SIGINT)
+            said, _ = waiting.communicate()
+    assert (waiting.returncode, said) == (130, b"")

@@ -23,7 +23,16 @@ def test_what_is_written_down_is_read_again(tmp_path: Path) -> None:
     seats = Seats(chance(1))
     door = OwnDoor(tmp_path, HERE, seats).door
     assert read(tmp_path) == door
+    assert door.options == ()
     assert (door.origin, seats.seat_of(door.token)) == (HERE, OPERATOR)
+
+
+def test_the_options_that_hold_there_are_read_again(tmp_path: Path) -> None:
+    options = (("--seed", "5"), ("--lan",))
+    assert OwnDoor(tmp_path, HERE, Seats(chance(1)), options).door == read(tmp_path)
+    kept = read(tmp_path)
+    assert kept is not None
+    assert kept.options == options
 
 
 def test_only_the_owner_may_read_it(tmp_path: Path) -> None:

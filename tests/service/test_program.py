@@ -17,6 +17,7 @@ from host.cli import main
 from host.config import Config
 from host.games import verdicts
 from host.service.addresses import listen
+from host.service.data_lock import how_to_end
 from host.service.inviting import invite
 from host.service.own_door import NAME as DOOR_FILE
 from tests.host.recorded_games import GAME, record_game
@@ -184,8 +185,19 @@ def test_a_bad_configuration_is_hopeless(
 
 def test_a_bad_table_file_is_hopeless(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "table.toml").write_text("format = 1\n")
-    assert main(["serve", "--table", str(tmp_path / "table.toml")]) == 2
+    words = ["serve", "--table", str(tmp_path / "table.toml"), "--data", str(tmp_path / "games")]
+    assert main(words) == 2
     assert "table.toml" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("use", ["serve", "play"])
+def test_a_table_file_that_there_is_not_makes_no_folder(
+    use: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mistyped, folder = tmp_path / "nix.toml", tmp_path / "games"
+    assert main([use, "--table", str(mistyped), "--data", str(folder)]) == 2
+    assert capsys.readouterr().out.startswith(f"{mistyped}: ")
+    assert list(tmp_path.iterdir()) == []
 
 
 def free_port() -> str:
@@ -216,8 +228,34 @@ def test_a_second_service_on_the_same_games_is_sent_away(
     with child(tmp_path) as service:
         assert main(["serve", "--without-table", "--data", str(tmp_path), "--port", "1"]) == 1
         said = capsys.readouterr().out
-        assert f"process {service.process.pid}" in said
+        pid = service.process.pid
+        assert said == (
+            f"Another referee (process {pid}) keeps its games in {tmp_path}: end that one first "
+            f"(Ctrl-C where it runs, or kill {pid}; kill -9 {pid} if it hangs), or give this one "
+            "another --data.\n"
+        )
         assert service.ask("/api/health")["ok"]
+
+
+@pytest.mark.parametrize(
+    ("cgroup", "how"),
+    [
+        ("0::/system.slice/pyramid-referee.service\n", "sudo systemctl stop pyramid-referee"),
+        (
+            "0::/user.slice/user-1000.slice/session-2.scope\n",
+            "Ctrl-C where it runs, or kill 123; kill -9 123 if it hangs",
+        ),
+        (None, "Ctrl-C where it runs, or kill 123; kill -9 123 if it hangs"),
+    ],
+)
+def test_how_a_service_is_ended_is_said_by_who_has_started_it(
+    cgroup: str | None, how: str, tmp_path: Path
+) -> None:
+    (tmp_path / "123").mkdir()
+    if cgroup is not None:
+        (tmp_path / "123" / "cgroup").write_text(cgroup)
+    assert how_to_end("123", tmp_path) == how
+    assert how_to_end("", tmp_path) == "Ctrl-C where it runs"
 
 
 def test_seats_that_cannot_be_read_are_put_aside(tmp_path: Path) -> None:

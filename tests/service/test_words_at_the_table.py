@@ -57,8 +57,11 @@ def test_how_phones_are_let_in_is_said_as_it_can_be_typed_here(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["./checkout/referee", "invite"])
-    assert "for phones: ./checkout/referee play --lan, or" in only_here(command("play", "--lan"))
+    said = only_here(command("play", "--lan"))
+    assert "end the referee that runs (Ctrl-C there), and start it with: ./checkout/referee" in said
 
 
 def test_how_phones_are_let_in_is_said_as_the_configuration_has_it() -> None:
-    assert "referee play --lan, or lan = true under [pages]" in only_here(command("play", "--lan"))
+    assert "referee play --lan, or with lan = true under [pages]" in only_here(
+        command("play", "--lan")
+    )

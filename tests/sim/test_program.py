@@ -138,21 +138,25 @@ def test_the_command_line_says_what_is_played_and_how(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     options = ("--data", str(tmp_path), "--port", "8123", "--lan", "--seed", "0")
-    config, folder, seed, browser, any_port, ghosts = asked_for(
+    config, folder, seed, browser, any_port, ghosts, typed = asked_for(
         monkeypatch, *options, "--no-browser", "--language", "pl", "--ghosts"
     )
     assert isinstance(config, Config)
     assert (config.port, config.lan, config.language) == (8123, True, "pl")
     assert (folder, seed, browser, any_port, ghosts) == (tmp_path, 0, False, False, True)
+    assert {" ".join(option) for option in typed} == {
+        *("--port 8123", "--lan", "--seed 0", "--language pl", "--ghosts")
+    }
 
 
 def test_games_of_simulated_tables_are_kept_apart(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    _, folder, seed, browser, any_port, ghosts = asked_for(monkeypatch)
+    _, folder, seed, browser, any_port, ghosts, typed = asked_for(monkeypatch)
     assert folder == tmp_path / "pyramid-referee" / "simulated"
     assert (seed, browser, any_port, ghosts) == (None, True, True, False)
+    assert typed == ()
 
 
 def test_the_address_stays_in_sight_while_pages_are_fetched(tmp_path: Path) -> None:
@@ -180,7 +184,8 @@ def test_another_address_of_the_table_is_had_without_saying_where_it_is_kept(
                 said = capsys.readouterr().out
                 assert f"{seat}: join with the code " in said
                 assert f"open {running.origin}/{page}#" in said
-                assert "for phones: referee play --lan, or " in said
+                assert "for phones end the referee that runs (Ctrl-C there), and " in said
+                assert "start it with: referee play --lan, or " in said
 
     told(story)
 
@@ -196,7 +201,7 @@ def test_phones_are_let_in_by_the_command_that_serves_the_table_wherever_it_is_k
                 await asyncio.to_thread(cli.main, ["invite", "red", "--data", str(tmp_path)]) == 0
             )
         said = capsys.readouterr().out
-        assert f"for phones: referee play --lan --data {tmp_path}, or " in said
+        assert f"start it with: referee play --lan --data {tmp_path}, or " in said
 
     told(story)
 
@@ -238,5 +243,22 @@ def test_a_second_start_without_a_browser_only_says_where_the_table_is(tmp_path:
         async with program(tmp_path) as it:
             said = await started_again(tmp_path, "--no-browser", browser=Path("/bin/false"))
             assert any(line.startswith(f"Play at {it.origin}/play#") for line in said)
+
+    told(story)
+
+
+def test_a_second_start_is_told_which_of_its_options_do_not_count(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with program(tmp_path, "--seed", "5", "--language", "it") as it:
+            pid, port = it.process.pid, it.origin.rpartition(":")[2]
+            same = ("--no-browser", "--seed", "5", "--port", port)
+            said = await started_again(tmp_path, *same)
+            assert not [line for line in said if "started without" in line]
+            said = await started_again(tmp_path, *same, "--lan", "--language", "pl", "--ghosts")
+            assert said[1] == (
+                "It was started without --language pl, --lan, --ghosts. To have that, end it "
+                f"(Ctrl-C where it runs, or kill {pid}; kill -9 {pid} if it hangs), then: referee "
+                f"play --port {port} --language pl --seed 5 --lan --ghosts --data {tmp_path}"
+            )
 
     told(story)

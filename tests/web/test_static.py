@@ -44,7 +44,19 @@ def test_nothing_else_is_there(path: str) -> None:
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
-@pytest.mark.parametrize("path", ["/nothing", "/seats", "/static/nothing.css", "/seat/red"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nothing",
+        "/seats",
+        "/static/nothing.css",
+        "/seat/red",
+        "/api",
+        "/api/",
+        "/api/nothing",
+        "/api/seat/nothing",
+    ],
+)
 def test_a_persons_browser_gets_a_page_where_there_is_nothing(path: str) -> None:
     @on_a_loop
     async def story() -> None:
@@ -57,7 +69,9 @@ def test_a_persons_browser_gets_a_page_where_there_is_nothing(path: str) -> None
     story()
 
 
-@pytest.mark.parametrize("path", ["/", "/seat", "/nothing", "/static/seat.js", "/?<b>q</b>"])
+@pytest.mark.parametrize(
+    "path", ["/", "/seat", "/nothing", "/static/seat.js", "/?<b>q</b>", "/api/seat"]
+)
 @pytest.mark.parametrize("host", ["evil.example", "pyramid", "<b>evil</b>"])
 def test_a_persons_browser_that_calls_us_by_a_foreign_name_gets_a_page_and_nothing_else(
     path: str, host: str
@@ -94,8 +108,8 @@ async def test_a_program_that_calls_us_by_a_foreign_name_gets_json() -> None:
         for path, accept in (
             ("/seat", "application/json"),
             ("/seat", "text/html;q=0"),
-            ("/api/health", BROWSER["Accept"]),
-            ("/api/nothing", BROWSER["Accept"]),
+            ("/api/health", "*/*"),
+            ("/api/nothing", "application/json"),
         ):
             headers = {"Accept": accept, "Host": "evil.example"}
             status, answer = await it.ask("GET", path, headers=headers)
@@ -132,13 +146,22 @@ def test_a_page_is_for_whoever_takes_one(accept: str, page: bool) -> None:
 
 
 @on_a_loop
+async def test_what_is_refused_at_an_address_that_there_is_stays_json_for_a_browser() -> None:
+    async with served() as it:
+        status, answer = await it.ask("GET", "/api/seat", headers=BROWSER)
+        assert (status, answer["code"]) == (401, "seat/none")
+
+
+@on_a_loop
 async def test_a_program_gets_json_where_there_is_nothing() -> None:
     nothing = (404, "path/unknown")
     async with served() as it:
         for path, accept in (
             ("/nothing", "application/json"),
             ("/nothing", "*/*"),
-            ("/api/nothing", BROWSER["Accept"]),
+            ("/api", "application/json"),
+            ("/api/", "*/*"),
+            ("/api/nothing", "application/json"),
         ):
             status, answer = await it.ask("GET", path, headers={"Accept": accept})
             assert (status, answer["code"]) == nothing, (path, accept)
