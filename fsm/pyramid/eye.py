@@ -89,11 +89,10 @@ class Eye:
         self.close(*self._on.intersection(self._area_spots.get(place, (place,))))
 
     def trust(self, *spots: str) -> None:
-        """They are believed from now on, and what they did until now says nothing of them."""
+        """These were doubted, and are believed; what they did until now says nothing of them."""
         for spot in spots:
-            self._changes.pop(spot, None)
-            if spot in self.doubts:
-                self._trust(spot)
+            del self._changes[spot]
+            self._trust(spot)
 
     def take_news(self) -> list[tuple[str, Fault | None]]:
         """The spots that were doubted, or are believed again, since this was last asked."""

@@ -225,8 +225,6 @@ class MummySide:
         if not present and place_of(spot) == home:
             self._left_at = at
             self.eye.open(spot)
-            if self._ghosts and self._setting_up and not self.eye.sees(home):
-                self._walk.close_others(position)  # it was moved within its area
         elif self._ghosts and not present and believed and position.phase not in WALKING:
             self._walk.close_others(position)  # it left the space to which it had strayed
         return believed

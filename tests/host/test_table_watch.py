@@ -122,7 +122,8 @@ def test_a_key_reaches_the_game_once() -> None:
     watched.poll(40)
     (pressed,) = watched.seen
     assert isinstance(pressed, Pressed)
-    assert (pressed.key, pressed.held_s) == ("done", pytest.approx(0.2, abs=0.04))
+    assert pressed.key == "done"
+    assert pressed.held_s == pytest.approx(0.2, abs=0.04)
 
 
 def test_the_explorers_done_held_asks_to_undo_and_letting_it_go_asks_nothing() -> None:

@@ -1,18 +1,20 @@
 """A table on which explorers are sensed on the mummy's side too: nobody there ever hears of it."""
 
+from dataclasses import replace
+
 import pytest
 
-from fsm.pyramid.commands import Release
+from fsm.pyramid.commands import MummyMove, Release
 from fsm.pyramid.events import Captured, MummyMoved, Turn
 from fsm.pyramid.handling import Handling
 from fsm.pyramid.happenings import Breach, Happening, Instructed, Noticed, Resumed
-from fsm.pyramid.instructions import Put, Walk
+from fsm.pyramid.instructions import COUNTER, Put, Walk
 from fsm.pyramid.observations import Accepted, Back, Changed, Lost, Side
 from fsm.pyramid.parts import REFEREE
 from fsm.pyramid.seats import MUMMY
 from host.evening.table_picture import TablePicture
 from tests.live.boards import FIELD, LINE
-from tests.live.table import Table, Told, breaches, events, notices, rulings
+from tests.live.table import Table, Told, breaches, events, notices, rulings, spots_for
 
 EXPLORERS, MUMMY_SIDE = Side.EXPLORERS, Side.MUMMY
 PLACES = {"red": "d1", "blue": "f1", "mummy": "g1"}  # blue stands beside the mummy
@@ -352,3 +354,41 @@ def test_steps_through_the_air_are_ruled_as_they_are_seen_beside_a_ghost_too() -
     told += game.mummy_to("h1") + game.wait(1.0)
     assert game.game.steps_taken == 2
     assert events(told + game.mummy_done()) == [MummyMoved(("g1", "h1")), Turn("red")]
+
+
+def test_a_mummy_put_beyond_a_space_that_did_not_see_it_is_asked_back_unnamed() -> None:
+    game = walking(places={"red": "b1", "blue": "c1", "mummy": "g1"})
+    told = game.lift(MUMMY) + game.wait(0.5) + game.put(MUMMY, "e1") + game.wait(60.0)
+    assert not_for_explorers(told) == [Instructed(MUMMY_SIDE, Walk("g1", unseen=True))]
+
+
+def test_beside_a_space_without_a_sensor_the_mummy_on_a_ghost_is_asked_where_it_stands() -> None:
+    """It could as well be there; and that nothing is felt beside it must not be heard either."""
+    spots = spots_for(LINE, 4)
+    unseen = replace(spots, names=spots.names - {"h1"})
+    told = []
+    for blue in ("f1", "c1"):
+        game = table(spots=unseen, places={"red": "d1", "blue": blue, "mummy": "g1"}, turn="mummy")
+        game.mummy_rolls(3)
+        game.lift(MUMMY)
+        told.append(not_for_explorers(game.mummy_done()))
+    assert told[0] == told[1]
+    assert Breach(MUMMY_SIDE, Handling.UNSEEN, {"piece": MUMMY, "last": "g1"}) in told[0]
+
+
+def test_at_set_up_the_mummy_may_be_moved_within_its_area() -> None:
+    game = table(ready=False, places={"red": "d1", "blue": "f1"})
+    game.put("red", "d1")
+    told = game.put(MUMMY, "prison.1") + game.lift(MUMMY) + game.put(MUMMY, "prison.2")
+    told += game.put("blue", "f1") + game.put(COUNTER, "prison.1") + game.wait(30.0)
+    assert breaches(told) == []
+    assert game.shown(MUMMY_SIDE) is None
+
+
+def test_nothing_is_said_of_a_magnet_left_where_the_mummy_strayed() -> None:
+    game = walking(places={"red": "b1", "blue": "d1", "mummy": "g1"})
+    game.mummy_to("h1")
+    game.ask(MummyMove(()))  # on its page: it stays
+    game.lay_spare("h1")
+    told = game.lift(MUMMY) + game.put(MUMMY, "g1") + game.wait(30.0)
+    assert not_for_explorers(told) == [Instructed(MUMMY_SIDE, None)]

@@ -101,6 +101,11 @@ def test_every_observation_comes_back_from_its_line(seen: Observation) -> None:
             '{"command":{"do":"roll","faces":["1","mummy"]},"observed":"asked"}',
         ),
         (Die("3", Lie.OUT), '{"die":"3","lie":"out","observed":"die"}'),
+        (
+            Pressed(Side.EXPLORERS, "done", 0.25),
+            '{"held_s":0.25,"key":"done","observed":"pressed","side":"explorers"}',
+        ),
+        (Pressed(Side.MUMMY, "done"), '{"key":"done","observed":"pressed","side":"mummy"}'),
         (Lost("rows"), '{"dice":[],"observed":"lost","part":"rows"}'),
         (Joined("red"), '{"observed":"joined","seat":"red"}'),
         (Woken(), '{"observed":"woken"}'),
@@ -120,7 +125,20 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
     max_leaves=5,
 )
-KEYS = ("side", "spot", "present", "die", "lie", "face", "key", "command", "part", "dice", "do")
+KEYS = (
+    "side",
+    "spot",
+    "present",
+    "die",
+    "lie",
+    "face",
+    "key",
+    "held_s",
+    "command",
+    "part",
+    "dice",
+    "do",
+)
 
 
 @given(
@@ -152,6 +170,9 @@ def test_any_values_give_an_observation_that_can_be_written_or_none(
         '{"observed":"asked","command":{"do":"move","to":7}}',
         '{"observed":"lost","part":"rows","dice":"1"}',
         '{"observed":"lost","part":"rows","dice":[1]}',
+        '{"observed":"pressed","side":"mummy","key":"done","held_s":true}',
+        '{"observed":"pressed","side":"mummy","key":"done","held_s":-1}',
+        '{"observed":"pressed","side":"mummy","key":"done","held_s":NaN}',
     ],
 )
 def test_a_damaged_line_is_none(line: str) -> None:
