@@ -12,9 +12,10 @@ from fsm.pyramid.instructions import COUNTER, Put, Walk
 from fsm.pyramid.observations import Accepted, Back, Changed, Lost, Side
 from fsm.pyramid.parts import REFEREE
 from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.spots import spots_for
 from host.evening.table_picture import TablePicture
 from tests.live.boards import FIELD, LINE
-from tests.live.table import Table, Told, breaches, events, notices, rulings, spots_for
+from tests.live.table import Table, Told, breaches, events, notices, rulings
 
 EXPLORERS, MUMMY_SIDE = Side.EXPLORERS, Side.MUMMY
 PLACES = {"red": "d1", "blue": "f1", "mummy": "g1"}  # blue stands beside the mummy
