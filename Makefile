@@ -82,7 +82,7 @@ constraints: ## pin the dependencies in constraints.txt; with UPGRADE=1 the newe
 
 clean: ## remove everything that was made here
 	@rm -rf .venv firmware/build mutants dist screenshots bench.json soak.txt .coverage .coverage.* .hypothesis .import_linter_cache \
-	    .mypy_cache .pytest_cache .ruff_cache
+	    .mypy_cache .pytest_cache .ruff_cache .schemathesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # One stamp a group. A checkout that was moved, or a .venv that was left half made, starts anew.

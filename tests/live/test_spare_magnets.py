@@ -44,12 +44,13 @@ def test_it_is_not_called_a_broken_spot() -> None:
     assert notices(told) == []
 
 
-def test_a_probe_where_one_has_lain_is_seen() -> None:
+@pytest.mark.parametrize("seconds", [1.0, 5.0, 30.0, 60.0])
+def test_a_probe_where_one_has_lain_is_seen(seconds: float) -> None:
     game = table()
     game.lay_spare("e1")
     game.wait(1.0)
     game.take_spare("e1")
-    game.wait(60.0)
+    game.wait(seconds)
     told = game.lift(MUMMY) + game.wait(0.5) + game.put(MUMMY, "e1")
     assert breaches(told) == [(None, Handling.MUMMY_OFF_TURN)] * 2
 
@@ -66,6 +67,7 @@ def test_a_probe_where_one_was_said_not_to_be_is_seen_as_soon_as_that_spot_is_da
 def test_a_mummy_that_leaves_while_another_lies_elsewhere_is_called_out_at_once() -> None:
     game = table()
     game.lay_spare("e1")
+    game.wait(2.0)
     assert breaches(game.lift(MUMMY)) == [(None, Handling.MUMMY_OFF_TURN)]
 
 

@@ -175,8 +175,8 @@ class Robot:
         self.travel.begin(piece)
         if not stays or self._manner.likely(0.5):
             walk = explorer_walk(position, to, self._manner.chance)
-            # Who is not sure of the way to a treasure ends the move with the card more often.
-            self.travel.go(piece, walk, dithers=0.5 if card else 0.1)
+            # Few moves end on a treasure: who dithers there can end more of them with the card.
+            self.travel.go(piece, walk, dithers=0.9 if card else 0.1)
         self.table.rest()
         self._by_itself = self.table.position.phase is not Phase.MOVE
         # Where a service looks at the table, nobody here knows in what order it saw the spots.
@@ -212,7 +212,7 @@ class Robot:
             return
         how = "done"
         if not stays and not self.table.troubled and not self.table.meddled:
-            others = ["card"] * (card is not None) + ["die"] * (self.dice is not None)
+            others = ["card"] * 4 * (card is not None) + ["die"] * (self.dice is not None)
             how = self._manner.chance.choice(["done", *others])
         self.ended[how] += 1
         if how == "card" and card:

@@ -3,6 +3,7 @@
 import pytest
 
 from fsm.pyramid.faults import Fault
+from fsm.pyramid.setup import Setup, Situation
 from tests.fsm.pyramid.games import KINDS, setup_of
 from tests.soak.game import RobotGame, Tally
 from tests.soak.soak import FAULTS, Job, Outcome, play, table
@@ -20,7 +21,19 @@ def _play(
     dice: bool = False,
     ghosts: bool = False,
 ) -> Tally:
-    game = RobotGame(setup_of(kind, seed), seed, chips, fault, dice=dice, ghosts=ghosts)
+    return _play_on(setup_of(kind, seed), seed, fault, chips, most, dice, ghosts)
+
+
+def _play_on(
+    setup: Setup,
+    seed: int,
+    fault: Fault | None,
+    chips: bool,
+    most: int,
+    dice: bool,
+    ghosts: bool,
+) -> Tally:
+    game = RobotGame(setup, seed, chips, fault, dice=dice, ghosts=ghosts)
     try:
         return game.play(most)
     except Failed as failed:
@@ -61,14 +74,29 @@ def test_every_ruling_is_the_rulebooks_where_explorers_are_felt_on_the_mummys_si
 
 
 def test_a_few_games_have_all_that_hands_do_beside_the_rules() -> None:
+    """Two or three are usually enough; what is rare, a card that ends a move, may come later."""
     tally = Tally()
-    for seed in (11, 12):
-        for ghosts in (False, True):
-            tally.add(_play("exact mummy", seed, None, False, 250, dice=True, ghosts=ghosts))
-    done = {each: getattr(tally, each) for each in _MANNERS}
+    for seed in range(11, 11 + _A_FEW):
+        setup, ghosts = _near_their_treasures("four explorers", seed), seed % 2 == 0
+        tally.add(_play_on(setup, seed, None, False, 150, dice=True, ghosts=ghosts))
+        done = {each: getattr(tally, each) for each in _MANNERS}
+        if tally.games > 1 and all(done.values()):
+            break
     assert all(done.values()), done
 
 
+def _near_their_treasures(kind: str, seed: int) -> Setup:
+    """Everybody begins one step away from a treasure of their own, so that cards are laid."""
+    dealt = setup_of(kind, seed)
+    corridors, places = dealt.board.corridors, dict[str, str | None]()
+    for piece, (first, *_) in zip(dealt.explorers, dealt.hands, strict=True):
+        space = next(one.space for one in dealt.board.treasures if one.id == first)
+        beside = corridors.names(corridors.reach(space, 1, 0))
+        places[piece] = next(one for one in beside if one not in places.values())
+    return setup_of(kind, seed, situation=Situation(places=places))
+
+
+_A_FEW = 12
 _MANNERS = (
     *("halfway", "ended_by_card", "ended_by_die", "done_twice", "spares", "called_out", "probes"),
     *("onto_ghosts", "provoked"),

@@ -96,9 +96,12 @@ class Travel:
             if not self._push(piece, way[here + 1 : on + 1]):
                 return False
             here = on
-            if here < last and self._manner.likely(0.5):
+            # Whoever changes his mind stops for it: at once to and fro, faster than any hand, is
+            # what a spot that flickers looks like.
+            turns_back = here < last and self._manner.likely(0.3)
+            if turns_back or (here < last and self._manner.likely(0.5)):
                 self._rest_halfway(piece)
-            if 0 < here < last and self._manner.likely(0.3):
+            if turns_back:
                 back = self._manner.chance.randrange(here)
                 if way[back] not in self._table.board.area_names:
                     self._push(piece, way[back:here][::-1])
