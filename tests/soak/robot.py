@@ -228,8 +228,9 @@ class Robot:
         for _ in range(_MOST_ACTS):
             self.table.rest()
             if self.table.position.phase is not Phase.MOVE:
+                # Ruled by Done, by a word, or as it came to be known: the next Done is for the turn.
+                self.table.run(_GRACE_S)
                 return
-            self._by_itself = True
             if self._follow_explorers():
                 self._go_again(piece, to)
             else:
