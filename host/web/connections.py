@@ -12,7 +12,6 @@ A WebSocket that has shown a token is never cut here; how many there are, `crowd
 of this machine for one from outside: its own screen stays.
 """
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Final, Protocol
 
@@ -59,48 +58,72 @@ class Connections:
         self._of_an_address: Final = of_an_address
         self._arrivals: Final = Buckets(arrivals, _ADDRESSES)
         self._open: Final[dict[Connection, None]] = {}  # the oldest first
+        self._at: Final[dict[str, dict[Connection, None]]] = {}  # the same, by address
 
     def arrive(self, newest: Connection, at: float) -> bool:
         """Whether it is let in, once another has been cut where there were too many.
 
         If not, it is `held`, or it has been cut itself.
         """
-        self._open[newest] = None
         newest.held = True
-        let_in = self.ask_again(newest, at)
+        same = self._at.setdefault(newest.address, {})
+        self._open[newest] = same[newest] = None
+        if not self.ask_again(newest, at) and len(same) > 2 * self._of_an_address:
+            # As many are held as may be let in. One more is let go at once, and at little cost: we
+            # may have to do that a thousand times a second.
+            self._cut(newest)
         if len(self._open) > self._in_all:
-            self._make_room(one for one in self._open if newest.is_here or not one.is_here)
-        return let_in and newest in self._open
+            self._make_room(newest.is_here)
+        return not newest.held and newest in self._open
 
     def ask_again(self, one: Connection, at: float) -> bool:
         """Whether one that was held is let in now."""
         if one not in self._open or not self._arrivals.take(one.address, at):
             return False
         one.held = False
-        same = [each for each in self._open if each.address == one.address and not each.held]
+        same = [each for each in self._at[one.address] if not each.held]
         if len(same) > self._of_an_address:
             # The oldest goes, not the one that has just come: a person may share the address with
             # the crowd, and would find its places taken for as long as the crowd likes. Places are
             # changed no faster than the address may open them, so this costs the others nothing.
-            self._make_room(same)
+            self._cut(_of_least_worth(same))
         return one in self._open
 
     def go(self, one: Connection) -> None:
         """It is closed."""
-        self._open.pop(one, None)
+        if one in self._open:
+            del self._open[one]
+            same = self._at[one.address]
+            del same[one]
+            if not same:
+                del self._at[one.address]
 
     def __len__(self) -> int:
         return len(self._open)
 
-    def _make_room(self, among: Iterable[Connection]) -> None:
-        counts = Counter(one.address for one in self._open)
+    def _make_room(self, here_too: bool) -> None:
+        """Cut one at the address that has the most; if none has many, the oldest of them all.
 
-        def worth(one: Connection) -> tuple[bool, int, bool, bool]:
-            crowded = max(counts[one.address], A_BROWSER)
-            return one.is_here, -crowded, not one.held, not one.is_idle
+        Addresses are weighed before connections, because a crowd may want this very often.
+        """
+        weighed = {
+            address: (here, -max(len(same), A_BROWSER))
+            for address, same in self._at.items()
+            if here_too >= (here := next(iter(same)).is_here)
+            and not all(one.seated for one in same)
+        }
+        # The newest is among them, or there is one that it was let in for: so there is always one.
+        # It goes itself where all others have a seat.
+        worst = min(weighed.values())
+        self._cut(_of_least_worth([one for one in self._open if weighed.get(one.address) == worst]))
 
-        # The oldest of those that are worth the least. The newest is among them, so that there is
-        # always one; it goes itself where all others have a seat.
-        given_up = min((one for one in among if not one.seated), key=worth)
-        del self._open[given_up]
-        given_up.cut()
+    def _cut(self, one: Connection) -> None:
+        self.go(one)
+        one.cut()
+
+
+def _of_least_worth(among: Iterable[Connection]) -> Connection:
+    """The oldest of those that are held, else of those that wait for nothing, else of all."""
+    return min(
+        (one for one in among if not one.seated), key=lambda one: (not one.held, not one.is_idle)
+    )

@@ -108,13 +108,20 @@ def test_whoever_comes_too_fast_is_held_until_there_was_time_for_one_more() -> N
 
 def test_those_that_are_held_take_no_place_of_their_address_and_go_first() -> None:
     house = Connections(5, 2, Rate(2, 0.5))
-    two, held, guests = crowd("a", 2), crowd("a", 3), crowd("b", 2)
-    assert came(house, *two, *held) == [False] * 5
+    two, held, guests = crowd("a", 2), crowd("a", 2), crowd("b", 2)
+    assert came(house, *two, *held) == [False] * 4
     assert came(house, *guests) == [False] * 2
-    assert [one.was_cut for one in held] == [True, True, False]
-    house.ask_again(held[2], 2.0)
+    assert [one.was_cut for one in held] == [True, False]
+    house.ask_again(held[1], 2.0)
     assert [one.was_cut for one in two] == [True, False]
     assert not house.ask_again(held[0], 9.0)
+
+
+def test_no_more_are_held_than_may_be_let_in() -> None:
+    house, crowd = Connections(99, 3, Rate(1, 0.5)), [Fake("a") for _ in range(9)]
+    assert came(house, *crowd) == [False] * 6 + [True] * 3
+    house.go(crowd[1])
+    assert came(house, Fake("a"), Fake("a"), Fake("b")) == [False, True, False]
 
 
 @asynccontextmanager
