@@ -3,7 +3,7 @@
 One too many is let in, and an older one is cut for it: of the address that has the most of them,
 first one that is held, then one that waits for nothing. So whoever fills the house with connections
 loses his own, and a guest from elsewhere comes in. An address with no more than a browser opens is
-no crowd.
+no crowd, unless it opens them over and over again.
 
 Whoever opens them too fast is held: nothing is read of what he sends. After a while he may ask
 again, and is cut if he still comes too fast. So what is closed is not opened anew without end.
@@ -73,7 +73,7 @@ class Connections:
             # may have to do that a thousand times a second.
             self._cut(newest)
         if len(self._open) > self._in_all:
-            self._make_room(newest.is_here)
+            self._make_room(newest.is_here, at)
         return not newest.held and newest in self._open
 
     def ask_again(self, one: Connection, at: float) -> bool:
@@ -101,13 +101,15 @@ class Connections:
     def __len__(self) -> int:
         return len(self._open)
 
-    def _make_room(self, here_too: bool) -> None:
-        """Cut one at the address that has the most; if none has many, the oldest of them all.
+    def _make_room(self, here_too: bool, at: float) -> None:
+        """Cut one at the address that has the most; if none has many, where most come lately.
 
-        Addresses are weighed before connections, because a crowd may want this very often.
+        The latter because a crowd from many addresses, which opens anew whatever is cut, goes
+        through all places faster than a guest is answered. Where all come alike, the oldest goes.
+        Addresses are weighed before connections, because this may be wanted very often.
         """
         weighed = {
-            address: (here, -max(len(same), A_BROWSER))
+            address: (here, -max(len(same), A_BROWSER), not self._arrivals.is_low(address, at))
             for address, same in self._at.items()
             if here_too >= (here := next(iter(same)).is_here)
             and not all(one.seated for one in same)

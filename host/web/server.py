@@ -30,20 +30,20 @@ _SIP: Final = 16 * 1024  # so much is read at once
 _A_LITTLE: Final = 2 * 1024  # what pages send is less, and nobody waits for the next
 _BYTES_A_SECOND: Final = 32 * 1024  # so much more is read of each connection
 _IN_ONE_GO: Final = 32  # asyncio accepts so many before `connections` sees the first of them
-_WAITING: Final = 128  # so many wait in the kernel; whoever finds no place there tries after 1 s
-_FIRST_WORDS_S: Final = 1.0  # what a phone with a poor signal takes from its call to its request
+_WAITING: Final = 1024  # so many wait in the kernel; whoever finds no place there tries after 1 s
+_A_MOMENT_S: Final = 1.0  # what a phone with a poor signal takes from its call to its request
 _UNREAD: Final = 64 * 1024  # so much waits in the kernel, which would keep megabytes for each
 
 
 class Connection(web.RequestHandler):
     """One connection; `seated` once it is a WebSocket that has shown a good token."""
 
-    __slots__ = ("_came", "_house", "address", "held", "is_here", "seated")
+    __slots__ = ("_heard", "_house", "address", "held", "is_here", "seated")
 
     def __init__(self, house: "_House", *args: Any, **words: Any) -> None:
         super().__init__(*args, **words)
         self._house: Final = house
-        self._came = 0.0
+        self._heard = 0.0
         self.seated, self.held = False, False
         self.address, self.is_here = "", False
         if isinstance(self.access_logger, AccessLog):
@@ -53,11 +53,12 @@ class Connection(web.RequestHandler):
     def is_idle(self) -> bool:
         """Whether nothing is being answered, though there was time enough to ask.
 
-        Whoever has just come is not idle: a guest's request is still on its way, and a crowd that
-        keeps all others busy would have the guest cut instead.
+        Whoever has just come or said something is not idle: a guest's request is still on its way,
+        or the answer. A crowd that keeps all others busy would have the guest cut instead.
         """
-        has_asked = self._request_count > 0 or self._loop.time() > self._came + _FIRST_WORDS_S
-        return has_asked and self._current_request is None and not self._messages
+        # `_current_request` would be gone before the answer is written.
+        answering = self._request_in_progress or self._messages
+        return not answering and self._loop.time() > self._heard + _A_MOMENT_S
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Somebody has come; whoever comes too fast is not read for a while."""
@@ -65,10 +66,11 @@ class Connection(web.RequestHandler):
         self.address = address_of(peer[0]) if isinstance(peer, tuple) else ""
         self.is_here = is_loopback(self.address)
         # A quarter of a megabyte at once, as asyncio reads, takes 20 ms to take to pieces.
-        transport.max_size = _SIP  # type: ignore[attr-defined]
+        # Of one that has just come a crowd would send as much, and be cut before it is answered.
+        transport.max_size = _A_LITTLE  # type: ignore[attr-defined]
         self.transport = transport  # type: ignore[assignment]
-        self._came = self._loop.time()
-        if self._house.connections.arrive(self, self._came):
+        self._heard = self._loop.time()
+        if self._house.connections.arrive(self, self._heard):
             super().connection_made(transport)
         elif self.held:
             transport.pause_reading()  # type: ignore[attr-defined]
@@ -78,8 +80,8 @@ class Connection(web.RequestHandler):
         transport = self.transport
         if transport is None or transport.is_closing():
             return
-        self._came = self._loop.time()
-        if self._house.connections.ask_again(self, self._came):
+        self._heard = self._loop.time()
+        if self._house.connections.ask_again(self, self._heard):
             super().connection_made(transport)
             transport.resume_reading()
         else:
@@ -87,8 +89,10 @@ class Connection(web.RequestHandler):
 
     def data_received(self, data: bytes) -> None:
         """Read it; whoever sends much is read again when others have had their turn."""
+        self._heard = self._loop.time()
         super().data_received(data)
-        if len(data) > _A_LITTLE and self.transport:
+        if len(data) >= _A_LITTLE and self.transport:
+            self.transport.max_size = _SIP  # type: ignore[attr-defined]
             self.transport.pause_reading()
             self._loop.call_later(len(data) / _BYTES_A_SECOND, self._read_on)
 
