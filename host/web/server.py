@@ -9,7 +9,7 @@ once than there is room for.
 import asyncio
 import resource
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sized
 from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple, cast
 
@@ -32,13 +32,25 @@ _BYTES_A_SECOND: Final = 32 * 1024  # so much more is read of each connection
 _IN_ONE_GO: Final = 32  # asyncio accepts so many before `connections` sees the first of them
 _WAITING: Final = 1024  # so many wait in the kernel; whoever finds no place there tries after 1 s
 _A_MOMENT_S: Final = 1.0  # what a phone with a poor signal takes from its call to its request
+_PIECES: Final = 64 * 1024  # four times the longest message, though it came in tiny frames
+_PIECES_S: Final = 10.0
 _UNREAD: Final = 64 * 1024  # so much waits in the kernel, which would keep megabytes for each
 
 
 class Connection(web.RequestHandler):
     """One connection; `seated` once it is a WebSocket that has shown a good token."""
 
-    __slots__ = ("_heard", "_house", "address", "held", "is_here", "seated")
+    __slots__ = (
+        "_heard",
+        "_house",
+        "_pieces",
+        "_pieces_since",
+        "_whole",
+        "address",
+        "held",
+        "is_here",
+        "seated",
+    )
 
     def __init__(self, house: "_House", *args: Any, **words: Any) -> None:
         super().__init__(*args, **words)
@@ -46,6 +58,8 @@ class Connection(web.RequestHandler):
         self._heard = 0.0
         self.seated, self.held = False, False
         self.address, self.is_here = "", False
+        self._whole: Sized | None = None
+        self._pieces, self._pieces_since = 0, 0.0
         if isinstance(self.access_logger, AccessLog):
             self.access_logger.turned_away = house.turned_away
 
@@ -91,10 +105,31 @@ class Connection(web.RequestHandler):
         """Read it; whoever sends much is read again when others have had their turn."""
         self._heard = self._loop.time()
         super().data_received(data)
-        if len(data) >= _A_LITTLE and self.transport:
+        if self._whole is not None:
+            self._count_pieces(len(data), self._whole)
+        if len(data) >= _A_LITTLE and self.transport and not self.transport.is_closing():
             self.transport.max_size = _SIP  # type: ignore[attr-defined]
             self.transport.pause_reading()
             self._loop.call_later(len(data) / _BYTES_A_SECOND, self._read_on)
+
+    def become_socket(self, whole: Sized) -> None:
+        """It is a WebSocket now; `whole` are the messages that have come and were not looked at.
+
+        Those are counted when they are looked at. Pieces of a message (continuation frames, empty
+        ones perhaps) are seen by nobody until it is whole: whoever sends too many, or for too long,
+        is cut off.
+        """
+        self._whole = whole
+
+    def _count_pieces(self, length: int, whole: Sized) -> None:
+        if whole:
+            self._pieces = 0
+            return
+        if not self._pieces:
+            self._pieces_since = self._heard
+        self._pieces += length
+        if self._pieces > _PIECES or self._heard > self._pieces_since + _PIECES_S:
+            self.cut()
 
     def _read_on(self) -> None:
         # It may have been closed meanwhile, or aiohttp may want no more for a reason of its own.
