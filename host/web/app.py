@@ -78,6 +78,7 @@ def make_app(
     """
     limits = settings.limits
     room = Room(desk, seats, settings, Doorkeeper(limits), Crowd(limits), table_top)
+    seats.present = lambda: room.crowd.tokens
     routes = (*routes, *(sim_socket.ROUTES if table_top else ()))
     found = pages.found()
     middlewares = _middlewares(room, found[pages.UNKNOWN], found[pages.UNKNOWN_HOST])
