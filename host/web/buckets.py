@@ -47,10 +47,6 @@ class Buckets:
         """Seconds until it may."""
         return max(0.0, 1 - self._filled(self._levels.get(caller), at)) / self._rate.a_second
 
-    def is_low(self, caller: str, at: float) -> bool:
-        """Whether less than half is left: this caller comes often lately."""
-        return self._filled(self._levels.get(caller), at) < self._rate.burst / 2
-
     def __len__(self) -> int:
         return len(self._levels)
 

@@ -18,6 +18,7 @@ from typing import Final, Protocol
 from host.web.buckets import Buckets, Rate
 
 A_BROWSER: Final = 8  # six for files and answers, and two WebSockets
+_CALM: Final = Rate(2 * A_BROWSER, 0.5)  # whoever opens more is the first to go where all are full
 _ADDRESSES: Final = 16_384  # as many as the doorkeeper tells apart where codes are tried
 
 
@@ -57,6 +58,7 @@ class Connections:
         self._in_all: Final = in_all
         self._of_an_address: Final = of_an_address
         self._arrivals: Final = Buckets(arrivals, _ADDRESSES)
+        self._calm: Final = Buckets(_CALM, _ADDRESSES)
         self._open: Final[dict[Connection, None]] = {}  # the oldest first
         self._at: Final[dict[str, dict[Connection, None]]] = {}  # the same, by address
 
@@ -66,6 +68,7 @@ class Connections:
         If not, it is `held`, or it has been cut itself.
         """
         newest.held = True
+        self._calm.take(newest.address, at)
         same = self._at.setdefault(newest.address, {})
         self._open[newest] = same[newest] = None
         if not self.ask_again(newest, at) and len(same) > 2 * self._of_an_address:
@@ -109,7 +112,7 @@ class Connections:
         Addresses are weighed before connections, because this may be wanted very often.
         """
         weighed = {
-            address: (here, -max(len(same), A_BROWSER), not self._arrivals.is_low(address, at))
+            address: (here, -max(len(same), A_BROWSER), self._calm.wait(address, at) == 0)
             for address, same in self._at.items()
             if here_too >= (here := next(iter(same)).is_here)
             and not all(one.seated for one in same)

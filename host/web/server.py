@@ -132,8 +132,11 @@ class Connection(web.RequestHandler):
             self.cut()
 
     def _read_on(self) -> None:
+        if self._messages:
+            # It asks more before it is answered, as no browser does: what it has sent is enough.
+            self._loop.call_later(_SIP / _BYTES_A_SECOND, self._read_on)
         # It may have been closed meanwhile, or aiohttp may want no more for a reason of its own.
-        if self.transport and not self._reading_paused and not self._buffer_paused:
+        elif self.transport and not self._reading_paused and not self._buffer_paused:
             self.transport.resume_reading()
 
     def connection_lost(self, exc: BaseException | None) -> None:

@@ -118,14 +118,14 @@ def test_those_that_are_held_take_no_place_of_their_address_and_go_first() -> No
 
 
 def test_of_addresses_that_are_no_crowd_the_one_goes_that_has_come_most_often_lately() -> None:
-    house, guest = Connections(3, 3, Rate(8, 1.0)), Fake("guest")
+    house, guest = Connections(3, 3, OFTEN), Fake("guest")
     house.arrive(guest, 0.0)
-    restless = crowd("a", 9)
-    for one in restless[:6]:
+    restless = crowd("a", 2 * A_BROWSER)
+    for one in restless[:-2]:
         house.arrive(one, 0.0)
         house.go(one)
-    assert came(house, *restless[6:8], Fake("b")) == [True, False, False]
-    assert (guest.was_cut, house.arrive(Fake("b"), 9.0), guest.was_cut) == (False, True, True)
+    assert came(house, *restless[-2:], Fake("b")) == [True, False, False]
+    assert (guest.was_cut, house.arrive(Fake("b"), 99.0), guest.was_cut) == (False, True, True)
 
 
 def test_no_more_are_held_than_may_be_let_in() -> None:
