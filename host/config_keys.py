@@ -4,7 +4,6 @@ A key that is left out has its default, so nothing is ever missing. What is wron
 key, each with a sentence: what was given, and after "but must be" what would be right.
 """
 
-import math
 import re
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
@@ -118,9 +117,9 @@ def _number(least: float, most: float, unit: str) -> Wanted:
     return Wanted(fits, f"a number of {unit} from {least} to {most}")
 
 
-def _is_number(value: float) -> bool:
+def _is_number(value: int | float) -> bool:
     """TOML's `true` is a number to Python, and `nan` lies nowhere."""
-    return not isinstance(value, bool) and not math.isnan(value)
+    return not isinstance(value, bool) and value == value  # `isnan` fails for very large ones
 
 
 Keys = Mapping[str, "Wanted | Mapping[str, Wanted]"]

@@ -4,6 +4,7 @@ Each command says which message its seat had read. One that was asked before the
 refused, because it may have been meant for something else.
 """
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -88,8 +89,14 @@ class FrontDesk:
         return await self._shelf.games()
 
     async def look_through_games(self) -> None:
-        """Verify the older games once; what is wrong with them is in `diagnostics` then."""
+        """Verify the older games once; what is wrong with them is in `diagnostics` then.
+
+        It goes on until it is cancelled: what is set aside or pruned later is told no longer.
+        """
         await self._shelf.look_through()
+        while True:
+            await asyncio.sleep(_LOOK_AGAIN_S)
+            await self._shelf.look_again()
 
     async def verified(self, game: str) -> Told:
         """Whether one that is over is as it was recorded."""
@@ -148,4 +155,5 @@ class FrontDesk:
 
 
 # How many devices explorers have, and when they look at them, is their affair.
+_LOOK_AGAIN_S: Final = 60.0
 _COUNTED: Final = (OPERATOR, TABLE, MUMMY)

@@ -36,12 +36,26 @@ class Shelf:
 
     def __init__(self, journal: Path) -> None:
         self._reader: Final = Reader(journal)
-        self._good: Final[dict[str, bool]] = {}  # of the older games that were looked through
+        # Of the older games that were looked through. The names begin anew in a new journal, so a
+        # name alone might be another game's.
+        self._good: Final[dict[_Known, bool]] = {}
+        self._there: frozenset[_Known] = frozenset()  # the games that were read last
 
     @property
     def troubles(self) -> list[str]:
-        """Which older games are damaged. How far each is good is told when somebody verifies it."""
-        return [verdicts.short(name) for name, good in self._good.items() if not good]
+        """Which older games that are still there are damaged, as far as was read last.
+
+        How far each is good is told when somebody verifies it.
+        """
+        there = self._there or frozenset()
+        return [
+            verdicts.short(it[0]) for it, good in self._good.items() if not good and it in there
+        ]
+
+    async def look_again(self) -> None:
+        """Forget what was set aside or pruned. Reads the journal only if damage is known."""
+        if self.troubles:
+            await self._read(lambda: {"games": self._games()})
 
     async def look_through(self, rest: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
         """Verify all games but the newest, once. Never raises for a journal that cannot be read.
@@ -56,9 +70,9 @@ class Shelf:
             began = perf_counter()
             with suppress(JournalError):  # it was pruned or set aside meanwhile
                 damage = await asyncio.to_thread(self._reader.verify_alone, game.name)
-                if damage and not await asyncio.to_thread(self._is_there, game.name):
+                if damage and not await asyncio.to_thread(self._is_there, game):
                     continue
-                self._good[game.name] = damage is None
+                self._good[_known(game)] = damage is None
                 if damage:
                     _LOG.warning("%s", verdicts.short(game.name))
             await rest(_RESTS * (perf_counter() - began))
@@ -89,13 +103,15 @@ class Shelf:
         return await self._read(found)
 
     def _listed(self, game: Game) -> Mapping[str, object]:
-        return _listed(game, self._good.get(game.name))
+        return _listed(game, self._good.get(_known(game)))
 
-    def _is_there(self, name: str) -> bool:
-        return any(game.name == name for game in self._games())
+    def _is_there(self, wanted: Game) -> bool:
+        return any(_known(game) == _known(wanted) for game in self._games())
 
     def _games(self) -> list[Game]:
-        return self._reader.games() if self._reader.path.exists() else []
+        games = self._reader.games() if self._reader.path.exists() else []
+        self._there = frozenset(map(_known, games))
+        return games
 
     def _verified(self, name: str) -> Mapping[str, object]:
         damage, path = self._reader.verify(name), self._reader.path
@@ -120,6 +136,14 @@ class Shelf:
             return _unreadable(await asyncio.to_thread(verdicts.told, error, self._reader.path))
         except JournalError as error:
             return _unreadable(str(error))
+
+
+_Known = tuple[str, str, str]
+
+
+def _known(game: Game) -> _Known:
+    """What tells a game from all others, also from one of the same name in another journal."""
+    return game.name, game.utc, game.hash
 
 
 def _file(name: str, text: str) -> Mapping[str, object]:

@@ -58,6 +58,8 @@ class Seats:
         names: Sequence[str] = SEATS,
     ) -> None:
         self.names = tuple(names)
+        # The tokens of all devices that are here; whoever has their connections sets it.
+        self.present: Callable[[], Collection[str]] = tuple
         self.trouble: str | None = None  # why what was done last may not be known after a restart
         self._chance = chance
         self._open: dict[str, _Open] = {}
@@ -102,8 +104,9 @@ class Seats:
     def sit(self, seat: str, by: str) -> Joined:
         """This seat too for the device with the token `by`, and no longer than it has its own.
 
-        It is a device like any other, but it is not kept. Raises ValueError if there is no such
-        seat, or no such device.
+        It is a device like any other, but it is not kept. Where the seat is full, another goes as
+        for `join`, but never the one that asks. Raises ValueError if there is no such seat, or no
+        such device.
         """
         self._check(seat)
         if devices.hashed(by) not in self._devices:
@@ -171,10 +174,21 @@ class Seats:
         self._drop([devices.hashed(token)])  # chance may repeat itself, and the newest is the last
         there = [known for known, its in self._devices.items() if its.seat == device.seat]
         if len(there) >= MOST_DEVICES:
-            present = set(map(devices.hashed, here))
-            self._drop([next((known for known in there if known not in present), there[0])])
-        self._devices[devices.hashed(token)] = device
+            present = set(map(devices.hashed, (*here, *self.present())))
+            took = self._behind(device)
+            # Where all have sat down one by the other, the one that asks goes, and this with it.
+            self._drop([min(there, key=lambda known: (known in took, known in present))])
+        if device.by is None or device.by in self._devices:
+            self._devices[devices.hashed(token)] = device
         return Joined(token, device.seat)
+
+    def _behind(self, device: _Device) -> set[str]:
+        """The device with which this one sits down, the one with which that did, and so on."""
+        behind: set[str] = set()
+        while device.by:
+            behind.add(device.by)
+            device = self._devices[device.by]
+        return behind
 
     def _drop(self, tokens: Collection[str]) -> None:
         """These, and all that have sat down with them, and so on."""

@@ -47,6 +47,14 @@ class KeptSeats(Seats):
         self._keep()
         return joined
 
+    def sit(self, seat: str, by: str) -> Joined:
+        """As `Seats.sit`; whoever had to go for it is gone after a restart too."""
+        before = self.text()
+        sat = super().sit(seat, by)
+        if self.text() != before:
+            self._keep()
+        return sat
+
     def leave(self, token: str) -> None:
         """As `Seats.leave`, and kept."""
         if self.seat_of(token):

@@ -13,11 +13,10 @@ from types import TracebackType
 from typing import Any, Final
 
 from host.faults import kind_and_place
-from host.web.access_log import LOGGER
+from host.web.access_log import LOGGER, OnceAMinute
 
 _OURS: Final = ("host", "referee")
 _NO_ROOM: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
-_SILENCE_S: Final = 60.0
 _LOG: Final = logging.getLogger(__name__)
 
 Raised = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
@@ -56,13 +55,12 @@ class _Faults:
     """
 
     def __init__(self) -> None:
-        self._quiet_until = 0.0
+        self._no_room = OnceAMinute()
 
     def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
         if not (isinstance(error, OSError) and error.errno in _NO_ROOM and "socket" in context):
             _LOG.error("fault %s", kind_and_place(error))
-        elif loop.time() >= self._quiet_until:
-            self._quiet_until = loop.time() + _SILENCE_S
+        elif self._no_room.is_time(loop.time()):
             why = os.strerror(error.errno or 0)
             _LOG.error("nobody can connect (%s); this is told once a minute", why)

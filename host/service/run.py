@@ -93,9 +93,7 @@ async def _serve(wanted: Wanted) -> None:
         playing = (simulation.run(),) if simulation else ()
         looking = service.desk.look_through_games()
         keeping = keep_when_there_is_room((seats, door), lambda: asyncio.sleep(TRY_EVERY_S))
-        await _until_one_ends(
-            service.run(), ended.wait(), keeping, _once(looking), *talking, *playing
-        )
+        await _until_one_ends(service.run(), ended.wait(), keeping, looking, *talking, *playing)
         told.stopping()
 
 
@@ -181,12 +179,6 @@ async def _say_how_it_is(hub: Hub, told: Notifier) -> None:
     async for message in table_news(hub):
         if text := sentence(message):
             told.status(text)
-
-
-async def _once(story: Coroutine[Any, Any, None]) -> None:
-    """A story whose end ends nothing else."""
-    await story
-    await asyncio.Event().wait()
 
 
 class Kept(Protocol):

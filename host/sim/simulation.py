@@ -199,6 +199,8 @@ class Simulation:
         """That seat too for the device that asks; with the same token as long as it is good."""
         if seat not in self._seats.names:
             return Reply(refusals.unknown(seat, ", ".join(self._seats.names)))
+        if seat == self._seats.seat_of(token):
+            return Reply(refusals.DONE, {"seat": seat, "token": token})
         sat = self._sat.get((token, seat), "")
         if self._seats.seat_of(sat) != seat:
             self._sat[token, seat] = sat = self._seats.sit(seat, token).token

@@ -78,11 +78,13 @@ def make_app(
     """
     limits = settings.limits
     room = Room(desk, seats, settings, Doorkeeper(limits), Crowd(limits), table_top)
+    seats.present = lambda: room.crowd.tokens
     routes = (*routes, *(sim_socket.ROUTES if table_top else ()))
     found = pages.found()
     middlewares = _middlewares(room, found[pages.UNKNOWN], found[pages.UNKNOWN_HOST])
     app = web.Application(client_max_size=limits.body, middlewares=middlewares)
     app[_SERVED] = routes
+    app[guards.EXPECTING] = guards.expecting(room)
     app[access_log.QUIET] = frozenset(route.path for route in routes if route.quiet)
     for route in routes:
         app.router.add_route(route.method, route.path, guards.serving(route, room))

@@ -6,7 +6,8 @@ reads too slowly is sent away with 1013; one that does not take a single message
 It may come again, and begins with everything that there is to know.
 
 What comes too often is refused before it is read, and the next message is only looked at after a
-pause, in which others have their turn. Whoever goes on is sent away with 4429.
+pause, in which others have their turn. Whoever goes on is sent away with 4429, and whoever sends
+pieces that never make a message is cut off.
 
 Close codes: 1001 the service ends, 1009 a message was too long, 1011 a fault of the service, 1013
 too slow or too many, 4400 the first message was no token, 4401 no such seat or no longer, 4403 not
@@ -274,5 +275,8 @@ async def converse(call: Call, begin: Begin) -> web.StreamResponse:
         message = "This address is for WebSockets; open one, or use GET /api/seat."
         return refused("input/not-websocket", message)
     await socket.prepare(call.request)
+    if isinstance(call.request.protocol, Connection):
+        assert socket._reader is not None  # nothing public tells what has come and was not read
+        call.request.protocol.become_socket(socket._reader._buffer)
     await Conversation(call.room, call.request, socket, begin).run()
     return socket

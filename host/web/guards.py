@@ -1,9 +1,10 @@
 """What every request passes before a route sees it, and what every answer carries.
 
+- **Often**: not more often than the doorkeeper allows. This comes first, because a refusal costs us
+  what an answer does.
 - **Host**: only names that we serve, or the number that the connection came to. Else a foreign page
   could point its own name at this machine, and would be of one origin with us.
 - **Origin**: where a browser names one, it must be ours, for WebSockets too.
-- **Often**: not more often than the doorkeeper allows.
 - **Rights**: a token for a seat that may call this route.
 - **Form**: a body of the declared form, not too large, not too slow, in JSON.
 
@@ -27,6 +28,7 @@ from host.web.routes import Route, Who
 _HTTP: Final = 80  # the port that browsers leave out
 
 Serve = Callable[[web.Request], Awaitable[web.StreamResponse]]
+EXPECTING: Final[web.AppKey[Serve]] = web.AppKey("expecting")
 
 _HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
@@ -86,7 +88,7 @@ def _retold(error: web.HTTPException) -> web.Response:
 
 
 def guarding(room: Room, unknown_host: pages.Page) -> Callable[[Serve], Serve]:
-    """The guards that know no route: host, origin, and how often.
+    """The guards that know no route: how often, host, and origin.
 
     `unknown_host` is for people who call us by a name that is not ours: it needs nothing else, and
     nothing else of ours is given under such a name.
@@ -95,12 +97,12 @@ def guarding(room: Room, unknown_host: pages.Page) -> Callable[[Serve], Serve]:
     def guard(serve: Serve) -> Serve:
         async def passing(request: web.Request) -> web.StreamResponse:
             hosts = room.settings.hosts
-            if not host_of(request, hosts) and pages.wants_page(request):
-                return pages.instead(unknown_host, 403)
-            if refusal := _foreign(request, hosts):
-                return refusal
             if wait := _counted(request, room):
                 return await too_often(wait, room)
+            if not host_of(request, hosts) and pages.wants_page(request):
+                return access_log.at_the_door(pages.instead(unknown_host, 403))
+            if refusal := _foreign(request, hosts):
+                return access_log.at_the_door(refusal)
             return await serve(request)
 
         return passing
@@ -151,7 +153,26 @@ async def too_often(wait: Wait, room: Room) -> web.Response:
     the refusals alone would keep the service busy.
     """
     await asyncio.sleep(room.settings.limits.hold_s)
-    return refused("limit/rate", wait.sentence, {"Retry-After": str(wait.seconds)})
+    refusal = refused("limit/rate", wait.sentence, {"Retry-After": str(wait.seconds)})
+    return access_log.at_the_door(refusal)
+
+
+def expecting(room: Room) -> Serve:
+    """The answer to whoever expects (`Expect:`) what we do not know; it is counted like the rest.
+
+    aiohttp would refuse it before any middleware.
+    """
+
+    async def answer(request: web.Request) -> web.StreamResponse:
+        if wait := _counted(request, room):
+            refusal = await too_often(wait, room)
+        else:
+            unmet = "This is not understood: Expectation Failed."
+            refusal = access_log.at_the_door(refused("input/http", unmet))
+        dress(refusal)
+        return refusal
+
+    return answer
 
 
 def serving(route: Route, room: Room) -> Serve:

@@ -25,6 +25,9 @@ class Limits:
     hold_s: float = 1.0  # so long whoever comes too often waits for the refusal
     connections: int = 256
     connections_of_an_address: int = 64
+    # As many at once as an address may have, and more a second than a device with a seat may ask,
+    # so that whoever opens a connection for each command is not slower for it.
+    arrivals: Rate = field(default=Rate(burst=64, a_second=20.0))
     # As many as devices. There is no limit for all seats together: the one could tell from its
     # refusals how many devices the others have.
     sockets_of_a_seat: int = 16

@@ -25,6 +25,7 @@ from tests.bench import (
     service_memory,
     service_resume,
     service_start,
+    toml_reading,
 )
 from tests.browser import chromium
 from tests.firmware import building
@@ -76,6 +77,7 @@ def _rules() -> list[Figure]:
         Figure("python_chess.plies_per_s", chess),
         Figure("rules.times_python_chess", pure / chess, least=2.5),
         Figure("referee.times_python_chess", referee / chess, least=0.7),
+        Figure("rules.hostile_toml_s", toml_reading.measure(), most=0.5),
         Figure("game.memory_kb", memory.largest_game_kb(board), most=1000),
     ]
 

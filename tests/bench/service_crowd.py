@@ -1,7 +1,8 @@
 """A crowd of connections in a process of its own: each is used up, and opened anew at once.
 
-    python -m tests.bench.service_crowd ADDRESS PORT CONNECTIONS SECONDS COUNT
+    python -m tests.bench.service_crowd ADDRESSES PORT CONNECTIONS SECONDS COUNT
 
+It comes from so many addresses of this machine, in turns; 127.0.0.1 is none of them.
 On stdin comes first what each connection begins with, as a line of base64, then what it says over
 and over again. It says `ready` when all of them have been opened once, and how often connections
 were opened when it ends: after so many seconds, after so many openings, or when stdin does. Nothing
@@ -13,18 +14,21 @@ import sys
 import time
 from base64 import b64decode
 from contextlib import suppress
+from ipaddress import IPv4Address
+from itertools import cycle
 from typing import Final
 
+_FIRST_ADDRESS: Final = IPv4Address("127.0.0.2")
 _BATCH: Final = 1 << 16  # so much is written before looking whether it is taken
 
 
 class _Crowd:
-    """All connections from one address, to a service on this machine."""
+    """All connections, to a service on this machine."""
 
-    def __init__(self, address: str, port: int, count: int, first: bytes, then: bytes) -> None:
+    def __init__(self, addresses: int, port: int, count: int, first: bytes, then: bytes) -> None:
         self.opened = 0
         self._most: Final = count
-        self._address: Final = address
+        self._addresses: Final = cycle(str(_FIRST_ADDRESS + number) for number in range(addresses))
         self._port: Final = port
         self._first: Final = first
         self._then: Final = then * max(1, _BATCH // len(then))
@@ -37,7 +41,7 @@ class _Crowd:
 
     async def _one(self) -> None:
         reader, writer = await asyncio.open_connection(
-            "127.0.0.1", self._port, local_addr=(self._address, 0)
+            "127.0.0.1", self._port, local_addr=(next(self._addresses), 0)
         )
         self.opened += 1
         saying = asyncio.create_task(self._say(writer))
@@ -56,11 +60,11 @@ class _Crowd:
             await writer.drain()
 
 
-async def main(address: str, port: int, connections: int, seconds: float, count: int) -> None:
+async def main(addresses: int, port: int, connections: int, seconds: float, count: int) -> None:
     """Crowd until it is enough."""
     end = time.monotonic() + seconds
     first, then = (b64decode(sys.stdin.readline()) for _ in "12")
-    crowd = _Crowd(address, port, count, first, then)
+    crowd = _Crowd(addresses, port, count, first, then)
     coming = [asyncio.create_task(crowd.come()) for _ in range(connections)]
     while crowd.opened < connections and time.monotonic() < end:
         await asyncio.sleep(0.01)
@@ -76,5 +80,5 @@ async def main(address: str, port: int, connections: int, seconds: float, count:
 
 
 if __name__ == "__main__":
-    address, port, connections, seconds, count = sys.argv[1:]
-    asyncio.run(main(address, int(port), int(connections), float(seconds), int(count)))
+    addresses, port, connections, seconds, count = sys.argv[1:]
+    asyncio.run(main(int(addresses), int(port), int(connections), float(seconds), int(count)))

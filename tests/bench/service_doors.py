@@ -1,10 +1,11 @@
 """What those at the door cost those inside, and the other way round, at a running service.
 
 - How much longer another seat waits for the answers to its commands while one seat floods: with
-  small messages and with large ones, from an address of its own, on as many connections as one
-  address may have, each opened anew as soon as it is closed. Each median over the quiet one of the
-  same run, and the worse of the two. The commands are recorded, so a disk is in all of them.
-- How long a guest with a good code needs while another address tries codes like that.
+  small messages and with large ones, from an address of its own, on twice as many connections as
+  one address may have, each opened anew as soon as it is closed. Each median over the quiet one of
+  the same run, and the worse of the two. The commands are recorded, so a disk is in all of them.
+- How long a guest with a good code needs while others try codes like that: one address, and then
+  many with more connections together than the service has. The worst of all.
 
 Both crowds are one other process (`service_crowd`), which does not wait for answers.
 """
@@ -17,6 +18,7 @@ import time
 from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -32,7 +34,8 @@ ASKED: Final = 100
 GUESTS: Final = 5
 LARGE: Final = 14_000
 
-_ELSEWHERE: Final = "127.0.0.2"
+_MORE: Final = 64  # connections than there are places in all
+_MANY: Final = 100  # addresses, so that none of them is a crowd by itself
 _PACE_S: Final = 0.1  # a seat may ask fifteen times a second
 _SETTLED_S: Final = 2.0  # by then the flood has run into all limits
 _MOST_S: Final = 60.0
@@ -54,7 +57,7 @@ def measure(asked: int = ASKED, guests: int = GUESTS) -> Doors:
     with TemporaryDirectory(dir=sys.prefix) as folder, served(Path(folder)) as service:
         waits = asyncio.run(_waits(service, asked))
     with TemporaryDirectory(dir=sys.prefix) as folder, served(Path(folder)) as service:
-        door = max(_joined_s(service, guests))
+        door = max(chain(_joined_s(service, guests, 1), _joined_s(service, guests, _MANY)))
     times = max(flooded / quiet for quiet, flooded in waits)
     return Doors(times, max(quiet for quiet, _ in waits) * 1000, door)
 
@@ -116,11 +119,11 @@ class _Seat:
                 return dict(message)
 
 
-def _joined_s(service: Served, guests: int) -> Iterator[float]:
+def _joined_s(service: Served, guests: int, addresses: int) -> Iterator[float]:
     """How long each guest takes from the first packet to its token; at most ten seconds."""
     code = "CDFG-HJKM-NPQR"
     guess = _request(service, "POST /api/join", json.dumps({"code": code}).encode())
-    with _crowd(service, guess, guess):
+    with _crowd(service, guess, guess, addresses):
         time.sleep(_SETTLED_S)
         for _ in range(guests):
             begun = time.perf_counter()
@@ -134,11 +137,12 @@ def _joined_s(service: Served, guests: int) -> Iterator[float]:
 
 
 @contextmanager
-def _crowd(service: Served, first: bytes, then: bytes) -> Iterator[None]:
-    """As many connections from elsewhere as may be, while the block lasts."""
-    port = urlsplit(service.origin).port
-    connections = Limits().connections_of_an_address
-    facts = (_ELSEWHERE, port, connections, _MOST_S, _MOST_OPENED)
+def _crowd(service: Served, first: bytes, then: bytes, addresses: int = 1) -> Iterator[None]:
+    """More connections from elsewhere than may be, while the block lasts."""
+    port, limits = urlsplit(service.origin).port, Limits()
+    one = addresses == 1
+    connections = 2 * limits.connections_of_an_address if one else limits.connections + _MORE
+    facts = (addresses, port, connections, _MOST_S, _MOST_OPENED)
     command = (sys.executable, "-m", "tests.bench.service_crowd", *map(str, facts))
     crowd = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     try:

@@ -92,6 +92,8 @@ def test_a_board_given_by_its_path_is_meant_from_the_file(tmp_path: Path) -> Non
         ),
         ("\nbord = 'x'", ":2:1: bord: there is no key 'bord' here, only name"),
         ("[pages]\nport = 0", ":2:1: pages.port: this is 0, but must be a whole number from 1 to"),
+        (f"[pages]\nport = 0x{'f' * 9_000}", ":2:1: pages.port: this is a number of more than 12"),
+        (f"[scan]\nhertz = 0x{'f' * 9_000}", ":2:1: scan.hertz: this is a number of more than 12"),
         ("[pages]\nport = true", ":2:1: pages.port: this is true, but must be a whole number"),
         ("[pages]\nport = 8.5", ":2:1: pages.port: this is 8.5, but must be a whole number"),
         ("\npages = 3", ":2:1: pages: this is 3, but must be a section: [pages]"),

@@ -60,6 +60,44 @@ def test_a_full_seat_is_no_fuller_for_it() -> None:
     assert book.devices()["red"] == MOST_DEVICES
 
 
+def test_the_device_that_sits_down_at_its_own_full_seat_is_not_the_one_that_goes() -> None:
+    book, hands, sat = seated()
+    others = [book.admit("hands").token for _ in range(MOST_DEVICES - 1)]
+    further = book.sit("hands", sat).token
+    assert [book.seat_of(token) for token in (hands, sat, further)] == ["hands", "red", "hands"]
+    assert [book.seat_of(token) for token in others].count(None) == 1
+    book.leave(hands)
+    assert [book.seat_of(token) for token in (sat, further)] == [None, None]
+
+
+def test_however_often_one_device_sits_down_nothing_of_it_outlives_it() -> None:
+    book, hands, _ = seated()
+    tokens = [hands]
+    while book.seat_of(tokens[-1]):
+        tokens.append(book.sit("hands", tokens[-1]).token)
+    assert [book.seat_of(token) for token in tokens] == [None] * (MOST_DEVICES + 1)
+
+
+def test_whoever_is_present_at_a_full_seat_stays_when_another_sits_down_there() -> None:
+    book, hands, sat = seated()
+    present, away = book.admit("red").token, book.admit("red").token
+    for _ in range(MOST_DEVICES - 3):
+        book.admit("red")
+    book.present = lambda: [present, sat]
+    book.sit("red", hands)
+    assert [book.seat_of(token) for token in (sat, present, away)] == ["red", "red", None]
+
+
+def test_whoever_had_to_go_for_one_that_sat_down_is_gone_after_a_restart(tmp_path: Path) -> None:
+    book = KeptSeats(tmp_path / "seats.json", chance(1), SIMULATED)
+    hands, first = book.admit("hands").token, book.admit("red").token
+    for _ in range(MOST_DEVICES - 1):
+        book.admit("red")
+    book.sit("red", hands)
+    again = KeptSeats(tmp_path / "seats.json", chance(2), SIMULATED)
+    assert (book.seat_of(first), again.seat_of(first)) == (None, None)
+
+
 def test_phones_and_those_who_sat_down_can_be_sent_away_apart() -> None:
     book, hands, sat = seated()
     phone = book.admit("red").token

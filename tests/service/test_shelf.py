@@ -114,6 +114,30 @@ def test_a_game_that_is_pruned_meanwhile_is_no_trouble(tmp_path: Path) -> None:
     assert shelf.troubles == []
 
 
+@pytest.mark.parametrize("how", ["pruned", "set aside", "another of that name"])
+def test_damage_is_told_only_of_a_game_that_is_still_there(tmp_path: Path, how: str) -> None:
+    record_game(tmp_path)
+    path = record_game(tmp_path, LATER)
+    change_an_entry(tmp_path, GAME)
+    shelf = Shelf(path)
+    asyncio.run(shelf.look_through(lambda _: asyncio.sleep(0)))
+    asyncio.run(shelf.look_again())
+    assert shelf.troubles == [verdicts.short(GAME)]
+    if how == "pruned":
+        with Journal(path) as journal:
+            journal.remove([GAME])
+    else:
+        for file in tmp_path.iterdir():
+            file.unlink()
+    if how == "another of that name":
+        with Journal(path) as journal:
+            journal.begin(GAME, "{}", "2027-01-01T20:00:00Z")
+    asyncio.run(shelf.look_again())
+    assert shelf.troubles == []
+    listed = told(asyncio.run(shelf.games()))["games"]
+    assert [game["good"] for game in listed if game["game"] == GAME] in ([], [None])
+
+
 def test_an_evening_before_any_game_has_an_empty_shelf(tmp_path: Path) -> None:
     assert told(asyncio.run(Shelf(tmp_path / "journal.sqlite").games())) == {"games": []}
 

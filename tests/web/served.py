@@ -21,7 +21,13 @@ from tests.web.fake_desk import GAME, FakeDesk
 
 OFTEN: Final = Rate(burst=10**6, a_second=10**6)
 EASY: Final = Limits(
-    hold_s=0.0, seated=OFTEN, strangers=OFTEN, files=OFTEN, joins=OFTEN, patience=OFTEN
+    hold_s=0.0,
+    arrivals=OFTEN,
+    seated=OFTEN,
+    strangers=OFTEN,
+    files=OFTEN,
+    joins=OFTEN,
+    patience=OFTEN,
 )
 
 

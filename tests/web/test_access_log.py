@@ -1,10 +1,14 @@
 """The log of requests tells nothing that a player should not know."""
 
+import asyncio
 import logging
+from dataclasses import replace
 
 import pytest
 
-from tests.web.served import served
+from host.web.access_log import OnceAMinute
+from host.web.buckets import Rate
+from tests.web.served import EASY, served
 from tests.web.stories import on_a_loop
 
 
@@ -43,6 +47,35 @@ async def test_of_commands_and_what_seats_see_nothing_is_logged(
             await socket.send_json({"seen": 9, "do": "done"})
             await socket.receive_json()
     assert lines(caplog) == []
+
+
+@on_a_loop
+async def test_of_those_who_are_turned_away_at_the_door_one_a_minute_is_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with served(replace(EASY, strangers=Rate(9, 0.001))) as it:
+        for _ in range(3):
+            for header in ("Host", "Origin", "Expect"):
+                await it.ask("GET", "/api/health", headers={header: "evil.example"})
+        assert (await it.ask("GET", "/api/health"))[0] == 429
+        for _ in range(3):
+            reader, writer = await asyncio.open_connection("127.0.0.1", it.port)
+            writer.write(b"NO HTTP AT ALL\r\n\r\n")
+            assert b" 400 " in await reader.readline()
+            writer.close()
+        await it.ask("GET", "/api/language", it.token("red"))
+    assert lines(caplog) == ["GET /api/health 403", "?  404"]
+
+
+def test_a_minute_is_a_minute() -> None:
+    once = OnceAMinute()
+    assert [once.is_time(at) for at in (5.0, 5.0, 64.9, 65.0, 66.0)] == [
+        True,
+        False,
+        False,
+        True,
+        False,
+    ]
 
 
 @on_a_loop

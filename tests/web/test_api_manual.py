@@ -220,6 +220,10 @@ def test_the_limits_are_told() -> None:
     assert f"at most {limits.sockets_of_a_seat} WebSockets at one seat" in text
     assert f"at most {limits.connections} connections" in text
     assert f"{limits.connections_of_an_address} of them from one address" in text
+    opened = f"may open {limits.arrivals.burst} at once and {limits.arrivals.a_second:.0f} a second"
+    assert opened in text
+    assert limits.arrivals.burst >= limits.connections_of_an_address
+    assert limits.arrivals.a_second >= limits.seated.a_second
     assert f"{limits.patience.burst} refusals at once" in text
     assert f"one in {1 / limits.patience.a_second:.0f} seconds" in text
     assert limits.body == limits.message == 16 * 1024

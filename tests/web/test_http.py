@@ -50,6 +50,19 @@ async def test_codes_cannot_be_guessed_quickly_from_one_address() -> None:
         assert (await it.ask("POST", "/api/join", json={"code": "CDFG-HJKM-NPQR"}))[0] == 403
 
 
+@pytest.mark.parametrize(
+    ("header", "value", "status"),
+    [("Host", "evil.example", 403), ("Origin", "http://evil.example", 403), ("Expect", "all", 400)],
+)
+@on_a_loop
+async def test_whoever_is_turned_away_at_the_door_is_counted_all_the_same(
+    header: str, value: str, status: int
+) -> None:
+    async with served(replace(EASY, strangers=Rate(2, 0.001))) as it:
+        answers = [await it.ask("GET", "/api/health", headers={header: value}) for _ in "123"]
+        assert [answer[0] for answer in answers] == [status, status, 429]
+
+
 @on_a_loop
 async def test_however_many_guess_a_guest_from_another_address_comes_in() -> None:
     async with served(Limits()) as it:

@@ -14,6 +14,7 @@ from host.evening.mailbox import MOST
 from host.seats import SEATS
 from host.seats.book import MOST_DEVICES
 from host.seats.names import SIMULATED
+from host.web import server
 from host.web.buckets import Rate
 from host.web.doorkeeper import Doorkeeper, Wait
 from host.web.settings import Limits
@@ -282,6 +283,52 @@ async def test_whoever_goes_on_flooding_is_sent_away_and_so_are_the_sockets_that
             assert await until_closed(again) == 4429
         async with it.socket(other) as own:
             assert (await own.receive_json())["type"] == "state"
+
+
+def piece(opcode: int) -> bytes:
+    """An empty frame that is not the last of its message, masked with nothing."""
+    return bytes([opcode, 0x80]) + bytes(4)
+
+
+@on_a_loop
+async def test_whoever_sends_pieces_and_never_a_message_is_cut_off() -> None:
+    async with served() as it:
+        flooding = await dead_client(it, it.token("red"))
+        await clients(it, "red", 1)
+        sent = piece(1) + piece(0) * 10_922  # 6 bytes more than 64 kB
+        await asyncio.get_running_loop().sock_sendall(flooding, sent)
+        await clients(it, "red", 0)
+        flooding.close()
+
+
+@on_a_loop
+async def test_whoever_takes_too_long_over_the_pieces_of_a_message_is_cut_off() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(server, "_PIECES_S", -1.0)
+        async with served() as it:
+            slow = await dead_client(it, it.token("red"))
+            await clients(it, "red", 1)
+            await asyncio.get_running_loop().sock_sendall(slow, piece(1))
+            await clients(it, "red", 0)
+            slow.close()
+
+
+@on_a_loop
+async def test_messages_in_pieces_are_read_however_many_come() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(server, "_BYTES_A_SECOND", 10**9)
+        async with served() as it:
+            loop, client = asyncio.get_running_loop(), await dead_client(it, it.token("red"))
+            await clients(it, "red", 1)
+            heard = b""
+            for number in range(1, 7):
+                text = b'{"id":1,"seen":1,"do":' + b" " * 14_000
+                head = bytes([0x01, 0xFE]) + len(text).to_bytes(2, "big") + bytes(4)
+                tail = bytes([0x80, 0x80 | len(b'"done"}')]) + bytes(4) + b'"done"}'
+                await loop.sock_sendall(client, head + text + tail)
+                while heard.count(b'"reply"') < number:
+                    heard += await loop.sock_recv(client, 1 << 16)
+            client.close()
 
 
 @on_a_loop

@@ -1,5 +1,6 @@
 """TOML of strangers is read only where that cannot take long, and refused in words before."""
 
+import re
 import tomllib
 from itertools import chain, product
 from pathlib import Path
@@ -40,6 +41,36 @@ def test_what_would_take_long_is_refused_before_it_is_read(
         toml_text.loads(text)
     assert why in str(refused.value)
     read.assert_not_called()
+
+
+NOT_COSTLY = {
+    "a remark": f"# {'.' * 99}\n",
+    "remarks": "# a, b, c. [d]\n" * 9_000,
+    "a remark with quotes": f"# it's {'.' * 99}\n",
+    "a name": f'a = "{"." * 99}"\n',
+    "a name and a remark": f"a = 'o. o. o. {'.' * 99}'  # {'.' * 99}\n",
+    "names": "".join(f'a{number} = "{"[.,]" * 50}"\n' for number in range(2_000)),
+}
+
+
+@pytest.mark.parametrize("name", NOT_COSTLY)
+def test_in_a_name_and_in_a_remark_dots_cost_nothing(name: str) -> None:
+    assert toml_text.loads(NOT_COSTLY[name]) == tomllib.loads(NOT_COSTLY[name])
+
+
+DISGUISED = {
+    "a name before the dots": f'"a"{".a" * 40} = 1\n',
+    "a name in the dots": f'a{".a" * 40}."b" = "c"\n',
+    "a text of several lines that ends in a remark": f"""b = '''\n# '''\na{".a" * 40} = 1\n""",
+    "a text of several lines that ends in a name": f"""b = '''\na = "''', {"c.d," * 40}"\n""",
+    "escapes in what looks like a remark": f'a = """\n{"# " + chr(92) * 20_002}\n"""\n',
+    "escapes in what looks like a name": f'a = """\nb = "{chr(92) * 20_002}"\n"""\n',
+}
+
+
+@pytest.mark.parametrize("name", DISGUISED)
+def test_what_costs_time_is_counted_however_it_is_dressed(name: str) -> None:
+    assert "it has more than" in str(toml_text.too_much(DISGUISED[name]))
 
 
 @pytest.mark.parametrize("depth", [16, 5_000])
@@ -119,3 +150,8 @@ def test_the_largest_board_with_the_longest_legend_is_read() -> None:
     assert isinstance(board, Board), board[:3]
     assert (board.columns, board.rows, len(board.treasures)) == (26, 99, 26 * 99 - 2)
     assert board_json.read(board_json.show(board)) == board
+
+
+def test_the_largest_board_is_read_whatever_signs_its_legend_is_full_of() -> None:
+    text = re.sub("-{100,}", lambda dashes: ".," * (len(dashes[0]) // 2), largest_board(200))
+    assert isinstance(board_file.read(text.replace("\n", "  # x. y. z.\n", 2), "large"), Board)
