@@ -228,7 +228,7 @@ class Robot:
         for _ in range(_MOST_ACTS):
             self.table.rest()
             if self.table.position.phase is not Phase.MOVE:
-                # Ruled by Done, by a word, or as it came to be known: the next Done is for the turn.
+                # Ruled by Done, by a word, or as it came to be known: the next Done is the turn's.
                 self.table.run(_GRACE_S)
                 return
             if self._follow_explorers():
