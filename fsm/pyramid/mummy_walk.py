@@ -103,10 +103,15 @@ class MummyWalk:
         return [] if self._ghosts else sorted(self._eye.closed - self._eye.doubts.keys())
 
     def close_others(self, position: Position) -> None:
-        """Whatever is lit now and is not the mummy is closed; where it strays it stays open."""
+        """Whatever is lit now and is not the mummy is closed; where it strays it stays open.
+
+        In an area what came while the mummy was seen there is closed already, and stays so.
+        """
         last, lit = self.last(position), self._eye.lit | self._eye.closed
         strays = set() if self._eye.sees(last) else set(self._seen(position))
-        self._eye.open_all_but(lit - (strays or {spot for spot in lit if place_of(spot) == last}))
+        at_last = {spot for spot in lit if place_of(spot) == last}
+        mummy = strays or (at_last & self._eye.lit) - self._eye.closed or at_last
+        self._eye.open_all_but(lit - mummy)
 
     def may_have_come(self, position: Position, spot: str, left_at: float, at: float) -> bool:
         """Whether one walk leads from its last step onto this spot, and it had time to take it.

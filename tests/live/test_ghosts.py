@@ -403,3 +403,11 @@ def test_nothing_is_said_of_a_magnet_left_where_the_mummy_strayed() -> None:
     game.lay_spare("h1")
     told = game.lift(MUMMY) + game.put(MUMMY, "g1") + game.wait(30.0)
     assert not_for_explorers(told) == [Instructed(MUMMY_SIDE, None)]
+
+
+def test_a_magnet_laid_in_the_mummys_area_does_not_stand_for_the_mummy_that_leaves_it() -> None:
+    game = Table(FIELD, ghosts=True, places={"red": "start", "blue": "start"}, turn="mummy")
+    game.lay_spare("prison.3")
+    game.mummy_rolls(3)
+    told = game.mummy_to("b3", "b2") + game.mummy_done()
+    assert events(told) == [MummyMoved(("b3", "b2")), Turn("red")]
