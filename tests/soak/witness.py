@@ -110,7 +110,8 @@ class OnlyTheMummy:
                 self.second += 1
                 spot = str(facts["spot"])
                 self._called[spot] = None
-                if table.ghosts or not (self._doubtful or self._spare_was_on(spot)):
+                two = self._spare_was_on(spot) or self._spare_is_home_without_the_mummy(spot)
+                if table.ghosts or not (self._doubtful or two):
                     raise Failed(f"there is no second magnet: {happening}", table.story)
         if table.ghosts and not self._doubtful:
             self._judge_among_ghosts(happening, at)
@@ -236,6 +237,12 @@ class OnlyTheMummy:
 
     def _spare_was_on(self, spot: str) -> bool:
         return self._table.last_spot.get(SPARES[Side.MUMMY]) == spot
+
+    def _spare_is_home_without_the_mummy(self, spot: str) -> bool:
+        """It stands for the mummy, which is the second magnet then: nobody can tell them apart."""
+        spare = self._table.spot(SPARES[Side.MUMMY])
+        home = self._table.position.mummy
+        return spare is not None and place_of(spare) == home and self._table.spot(MUMMY) == spot
 
     def _concerns_the_mummy(self, happening: Happening) -> bool:
         match happening:
