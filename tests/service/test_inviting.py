@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Thread
 
@@ -242,7 +243,11 @@ def test_ctrl_c_ends_a_command_that_waits_without_a_trace(tmp_path: Path) -> Non
         door(tmp_path, f"http://127.0.0.1:{hanging.getsockname()[1]}")
         words = ("-m", "host.cli", "invite", "--data", str(tmp_path))
         waiting = subprocess.Popen(
-            [sys.executable, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            [sys.executable, *words],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            # A shell has those that it starts in the background ignore Ctrl-C, and so all of theirs.
+            preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
         )
         asked, _ = hanging.accept()
         with asked:
