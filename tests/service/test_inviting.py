@@ -246,7 +246,7 @@ def test_ctrl_c_ends_a_command_that_waits_without_a_trace(tmp_path: Path) -> Non
             [sys.executable, *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            # A shell has those that it starts in the background ignore Ctrl-C, and so all of theirs.
+            # Whatever a shell starts in the background ignores Ctrl-C, and so do its children.
             preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
         )
         asked, _ = hanging.accept()
