@@ -55,6 +55,7 @@ class MummySide:
         self._calm_and_lit: set[str] = set()  # spots that flickered, and see a magnet now
         self._denied: str | None = None  # where the mummy is seen, and is not, people say
         self._just_walked = False
+        self._closed_at: dict[str, float] = {}  # when each ghost lit up
         self._flickered: set[str] = set()  # the spots that did before its walk
         self._walk.begin(position, at=0.0, walked=False)
 
@@ -218,6 +219,7 @@ class MummySide:
             self._walk.comes_again(spot, at)
             if self._is_ghost(position, spot, at, paused=paused):
                 self.eye.close(spot)
+                self._closed_at[spot] = at
         if self._ghosts and not present and spot in self.eye.closed:
             self._walk.ghost_gone(spot, at)
         self._follow_guests(home, spot, present, at)
@@ -225,9 +227,28 @@ class MummySide:
         if not present and place_of(spot) == home:
             self._left_at = at
             self.eye.open(spot)
+            if self._ghosts and not paused and position.phase in WALKING:
+                self._open_the_next(position, at)
         elif self._ghosts and not present and believed and position.phase not in WALKING:
             self._walk.close_others(position)  # it left the space to which it had strayed
         return believed
+
+    def _open_the_next(self, position: Position, at: float) -> None:
+        """Slid on, it is seen on the next space before the last has lost it, as a ghost would be.
+
+        Where an explorer stands it may be that ghost, which the mummy has hidden until now.
+        """
+        last, adjoin = self._walk.last(position), position.setup.board.corridors.adjoin
+        beside = [
+            spot
+            for spot in self.eye.closed & self.eye.lit - set(position.places)
+            if cell(spot)
+            and adjoin(last, spot)
+            and at - self._closed_at.get(spot, -inf) < self._timing.blink
+        ]
+        if len(beside) == 1 and not self.eye.sees(last):
+            self.eye.open(beside[0])
+            self._walk.note(position, beside[0])
 
     def _follow_guests(self, home: str, spot: str, present: bool, at: float) -> None:
         """In its area: what came while the mummy was seen there, and has not taken its place."""

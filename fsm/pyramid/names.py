@@ -7,7 +7,7 @@ come down again, somebody must say which is which. Nothing here knows rules.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from fsm.pyramid.eye import Eye
 from fsm.pyramid.instructions import COUNTER, Put, Which
@@ -160,9 +160,10 @@ class Names:
         return any(place_of(spot) == place for spot in self.nameless)
 
     def question(self) -> Which | None:
-        """What must be asked before anything can be ruled."""
+        """What must be asked before anything can be ruled; whoever may be unseen may be down."""
         self._forget_doubted()
-        if not self.muddled or not 1 < len(self.lifted) <= len(self.nameless):
+        down = len(self.nameless) + self._may_be_hidden(self.lifted)
+        if not self.muddled or not self.nameless or not 1 < len(self.lifted) <= down:
             return None
         return Which(min(self.nameless), tuple(p for p in self._home if p in self.lifted))
 
@@ -207,6 +208,12 @@ class Names:
             piece, _ = self._left.pop(spot, ("", 0.0))
             if piece in self.lifted:
                 self.stand(piece, spot)
+
+    def _may_be_hidden(self, pieces: Collection[str]) -> int:
+        """How many of them could stand where they belong without being seen."""
+        homes = {self._home[piece] for piece in pieces}
+        areas = sum(self._eye.hidden(home) for home in homes if not cell(home))
+        return areas + sum(not self._eye.watches(home) for home in homes if cell(home))
 
     def _spot(self, piece: str, place: str) -> str:
         """Where in an area this piece is, if that is still known."""

@@ -411,3 +411,29 @@ def test_a_magnet_laid_in_the_mummys_area_does_not_stand_for_the_mummy_that_leav
     game.mummy_rolls(3)
     told = game.mummy_to("b3", "b2") + game.mummy_done()
     assert events(told) == [MummyMoved(("b3", "b2")), Turn("red")]
+
+
+def test_a_mummy_that_is_seen_on_the_next_space_before_the_last_has_lost_it_has_walked() -> None:
+    game = walking(places={"red": "b1", "blue": "c1", "mummy": "e1"})
+    game.slide(MUMMY, "f1", overlap=True)
+    assert game.game.steps_taken == 1
+    told = game.slide(MUMMY, "g1", overlap=True) + game.mummy_done()
+    assert events(told) == [MummyMoved(("f1", "g1")), Turn("red")]
+
+
+def test_so_has_one_that_is_slid_out_of_its_area() -> None:
+    game = Table(FIELD, ghosts=True, places={"red": "start", "blue": "start"}, turn="mummy")
+    game.mummy_rolls(3)
+    game.slide(MUMMY, "b3", overlap=True)
+    assert game.game.steps_taken == 1
+
+
+def test_a_ghost_that_lights_up_just_before_the_mummy_is_lifted_is_no_step() -> None:
+    game = table(turn="mummy")
+    game.faint.add("blue")
+    game.feed_changes()
+    game.mummy_rolls(3)
+    game.faint.discard("blue")
+    told = game.feed_changes() + game.lift(MUMMY) + game.wait(1.0) + game.put(MUMMY, "g1")
+    assert events(told + game.wait(3.0)) == []
+    assert game.game.steps_taken == 0

@@ -14,6 +14,7 @@ from fsm.pyramid.instructions import COUNTER, Put, TakeOff, Where, Which
 from fsm.pyramid.observations import Accepted, Pressed, Side
 from fsm.pyramid.rulings import Code
 from fsm.pyramid.seats import MUMMY
+from fsm.pyramid.table import Phase
 from tests.live.boards import FIELD, LINE
 from tests.live.table import Table, breaches, events, notices, refusals, rulings
 
@@ -272,3 +273,19 @@ def test_whoever_stands_on_a_doubted_spot_of_the_start_is_not_missed_when_anothe
     told = table.slide("red", "b1", "c1") + table.wait(60.0)
     assert breaches(told) == []
     assert table.shown() is None
+
+
+def test_whoever_may_be_unseen_is_asked_about_as_if_it_were_down() -> None:
+    """Blue may be back on the start, where a spot is not believed; so what is on b1 is asked."""
+    table = Table(LINE, "red", "turquoise", "blue", places={"mummy": "h1"})
+    table.flicker(str(table.where["turquoise"]), 8)
+    table.wait(3.0)
+    table.announce("1")
+    table.lift("red")
+    table.lift("blue")
+    table.put("red", "b1")
+    asked = table.shown()
+    assert isinstance(asked, Which)
+    assert asked.spot == "b1"
+    table.press(str(asked.pieces.index("red") + 1))
+    assert table.position.phase is Phase.CARD
