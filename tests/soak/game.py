@@ -165,7 +165,8 @@ class RobotGame:
             self.table.forget()
             return
         codes = [_code(happening) for happening in self.table.told]
-        if not any(found and found.startswith(code) for found in codes):
+        told = any(found and found.startswith(code) for found in codes)
+        if not told and not self.table.meddled:  # a spare may stand for what was taken away
             raise Failed(f"a mistake must be told as {code}, and is not", self.story)
         self.tally.provoked += 1
         self._compare((), f"after {code}", excused=True)
