@@ -37,6 +37,8 @@ press is over within a second, and nobody holds a key for two by accident. The m
 be held, because the mummy can undo nothing.
 """
 
+_LONGEST_S: Final = 60.0
+
 _T = TypeVar("_T")
 
 
@@ -197,7 +199,9 @@ class _Key:
         touch = self.contact.feed(down, at)
         news = self._news[touch]
         if touch is Touch.PRESSED and self._is_told_late:
-            news = (replace(self.press, held_s=round(at - self.contact.down_since, 3)),)
+            # A scan that stalled may have missed for how long, but not that it was a press.
+            held_s = min(at - self.contact.down_since, _LONGEST_S)
+            news = (replace(self.press, held_s=round(held_s, 3)),)
         return (*self._standing.works(), *news) if self._standing.lost else news
 
 

@@ -89,9 +89,11 @@ class Eye:
         self.close(*self._on.intersection(self._area_spots.get(place, (place,))))
 
     def trust(self, *spots: str) -> None:
-        """These were doubted, and are believed; what they did until now says nothing of them."""
+        """These flickered, and are believed until they change twice more as fast as they did."""
         for spot in spots:
-            del self._changes[spot]
+            changes = self._changes[spot]
+            while len(changes) > _FLICKER_CHANGES - 2:
+                changes.popleft()
             self._trust(spot)
 
     def take_news(self) -> list[tuple[str, Fault | None]]:

@@ -1,7 +1,8 @@
 """The mummy's side of a live game: its walk, and where it belongs at other times.
 
 Only this side's sensors and what is public about the mummy go in, so nothing that comes out can
-depend on explorers, until a capture is ruled.
+depend on explorers, until a capture is ruled. Among ghosts one thing does: whether a step is ruled
+as it is made, for onto an explorer it is ruled by Done, or further on.
 
 Off its turn the mummy stays where it is. No magnet may hide that it left: the moment its space goes
 dark is a breach, whatever else is lit; and so is a second magnet on its side, which could stand in
@@ -13,11 +14,12 @@ In an area it is a breach a blink later: the mummy may be pushed from one of its
 **Ghosts.** On some tables an explorer is sensed on this side too. There nothing but the mummy's own
 magnet may ever be spoken of, or one could hear where explorers stand. So every other spot that
 lights up while the mummy is seen, or off its turn, is *closed* (`eye`): to this side it is dark.
-What lights up after the mummy has left its space is the mummy, if one walk leads there. And nobody
-has its own spot called broken, for then it could go where it likes.
+What lights up after the mummy has left its space is the mummy, if one walk leads there and nobody
+stands there. And nobody has its own spot called broken, for then it could go where it likes.
 """
 
 from math import inf
+from typing import Final
 
 from fsm.pyramid.eye import Eye
 from fsm.pyramid.faults import Fault
@@ -34,6 +36,9 @@ from fsm.pyramid.spots import Spots, place_of
 from fsm.pyramid.table import Phase
 from fsm.pyramid.timing import Timing
 from fsm.pyramid.waiting import Waiting
+
+# A magnet that slides is seen by two switches at once for less than this.
+_OVERLAP_S: Final = 0.1
 
 
 class MummySide:
@@ -84,7 +89,8 @@ class MummySide:
         if walked:
             self._came_at = at
             # In its walk hands may lift it as often as they like, and that is no broken spot: off
-            # its turn the space on which it stands must lose it at once.
+            # its turn the space on which it stands must lose it at once. A broken one is told once
+            # as the mummy's leaving, and then doubted again.
             own = {spot for spot in self.eye.flickering if place_of(spot) == position.mummy}
             self.eye.trust(*sorted(own - self._flickered))
         self._flickered = set(self.eye.flickering)
@@ -227,28 +233,28 @@ class MummySide:
         if not present and place_of(spot) == home:
             self._left_at = at
             self.eye.open(spot)
-            if self._ghosts and not paused and position.phase in WALKING:
-                self._open_the_next(position, at)
+            if self._ghosts:
+                self._open_the_next(position, at, paused=paused)
         elif self._ghosts and not present and believed and position.phase not in WALKING:
             self._walk.close_others(position)  # it left the space to which it had strayed
         return believed
 
-    def _open_the_next(self, position: Position, at: float) -> None:
-        """Slid on, it is seen on the next space before the last has lost it, as a ghost would be.
+    def _open_the_next(self, position: Position, at: float, *, paused: bool) -> None:
+        """Slid on, it is seen on the next spot before the last has lost it, as a ghost would be.
 
         Where an explorer stands it may be that ghost, which the mummy has hidden until now.
         """
         last, adjoin = self._walk.last(position), position.setup.board.corridors.adjoin
-        beside = [
-            spot
-            for spot in self.eye.closed & self.eye.lit - set(position.places)
-            if cell(spot)
-            and adjoin(last, spot)
-            and at - self._closed_at.get(spot, -inf) < self._timing.blink
-        ]
-        if len(beside) == 1 and not self.eye.sees(last):
-            self.eye.open(beside[0])
-            self._walk.note(position, beside[0])
+        lit = self.eye.closed & self.eye.lit - set(position.places)
+        just_closed = {s for s in lit if at - self._closed_at.get(s, -inf) < _OVERLAP_S}
+        within = [spot for spot in just_closed if place_of(spot) == last]  # its area has several
+        beside = [spot for spot in just_closed if cell(spot) and adjoin(last, spot)]
+        walks = position.phase in WALKING and not paused
+        found = within or (beside if walks else [])
+        if len(found) == 1 and not self.eye.sees(last):
+            self.eye.open(found[0])
+            if not within:
+                self._walk.note(position, found[0])
 
     def _follow_guests(self, home: str, spot: str, present: bool, at: float) -> None:
         """In its area: what came while the mummy was seen there, and has not taken its place."""
@@ -278,8 +284,7 @@ class MummySide:
     def _is_ghost(self, position: Position, spot: str, at: float, *, paused: bool) -> bool:
         """The mummy is seen, so this is not it; or it is not where the mummy is looked for.
 
-        In a pause nothing is a step, so nothing but its own space is looked at: how it came to
-        where it is put would depend on who stands between.
+        While the game is paused nothing counts as a step, so only its own space is looked at.
         """
         home = self._walk.last(position)
         if self.eye.sees(home) or place_of(spot) == home:

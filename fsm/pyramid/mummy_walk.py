@@ -5,9 +5,9 @@ walk alone leads there. Steps are never undone: that would be a free look. Where
 how the mummy came to where it is, it goes back and walks again. Explorers matter in one place only:
 entering a space of theirs ends the walk.
 
-A step onto a spot that is closed already (`mummy_side`: on a table with ghosts an explorer may be
-seen there) shows in nothing but that the mummy is gone. It may as well be in a hand. So that step
-is ruled when the mummy is seen further on, or at its Done.
+On a table with ghosts a step onto an explorer, or onto any spot that is closed already, shows in
+nothing but that the mummy is gone (`mummy_side`). It may as well be in a hand, and what lights up
+there the explorer itself. So that step is ruled when the mummy is seen further on, or at its Done.
 """
 
 from collections import Counter
@@ -39,8 +39,10 @@ _WEAK_S = 1.0
 # in 0.12 s and four in 0.29 s; whoever lifts it is no quicker than a blink.
 _STEP_S = 0.07
 
-# Somebody who dithers between two spaces is hardly seen on both at once so often.
+# Somebody who dithers between two spaces is hardly seen on both at once so often; and a spot that
+# flickers has been found out by then.
 _LOOKS = 3
+_LOOKS_FOR_S = 1.6
 
 WALKING = frozenset({Phase.INTERIM, Phase.MUMMY_MOVE})
 
@@ -65,7 +67,7 @@ class MummyWalk:
         self._dark_at: dict[str, float] = {}  # when a closed spot went dark,
         self._dark_before: set[str] = set()  # and which of them were dark as the walk began
         self._beside_since: dict[str, float] = {}  # spots lit beside the mummy's, and since when
-        self._looks: Counter[str] = Counter()  # how often one went dark there, the mummy's never
+        self._looks: dict[str, list[float]] = {}  # when one went dark there, and the mummy's never
         self.beside: list[str] = []  # those on which a magnet rests, or comes again and again
         self.instruction: Instruction | None = None
 
@@ -234,7 +236,11 @@ class MummyWalk:
         """What was seen and said since the last step is over."""
         self._lit, self._times = [], Counter()
         self._in_question, self._missed_at = None, None
-        self._beside_since, self._looks = {}, Counter()
+        self._beside_since, self._looks = {}, {}
+
+    def _has_looked(self, spot: str, at: float) -> bool:
+        looks = self._looks.get(spot, [])
+        return len(looks) >= _LOOKS and self._waiting.reached(looks[0] + _LOOKS_FOR_S, at)
 
     def _close_foreign(self, position: Position, at: float) -> None:
         """Seen elsewhere while the mummy is seen here: another magnet, which is no step of it.
@@ -252,16 +258,17 @@ class MummyWalk:
             adjoin = position.setup.board.corridors.adjoin
             seen = self._seen(position)
             beside = {s for s in seen if near(last, s) or adjoin(last, s)}
-            self._looks.update(self._beside_since.keys() - beside)
+            for spot in self._beside_since.keys() - beside:
+                self._looks.setdefault(spot, []).append(at)
             self._beside_since = {s: self._beside_since.get(s, at) for s in beside}
             blink = self._timing.blink
             since = self._beside_since.items()
             self._eye.close(*(set(seen) - beside))
             rests = [s for s, t in since if self._waiting.reached(t + blink, at)]
-            again = [s for s in beside if self._looks[s] >= _LOOKS]
+            again = [s for s in beside if self._has_looked(s, at)]
             self.beside = sorted({*rests, *again})
         else:
-            self._beside_since, self._looks = {}, Counter()
+            self._beside_since, self._looks = {}, {}
 
     def _way_back(self, position: Position) -> Instruction:
         """Back and walk again; if even so it is not seen, somebody must say where it is."""

@@ -211,9 +211,11 @@ class Names:
 
     def _may_be_hidden(self, pieces: Collection[str]) -> int:
         """How many of them could stand where they belong without being seen."""
-        homes = {self._home[piece] for piece in pieces}
-        areas = sum(self._eye.hidden(home) for home in homes if not cell(home))
-        return areas + sum(not self._eye.watches(home) for home in homes if cell(home))
+        homes = Counter(self._home[piece] for piece in pieces)
+        return sum(
+            not self._eye.watches(home) if cell(home) else min(count, self._eye.hidden(home))
+            for home, count in homes.items()
+        )
 
     def _spot(self, piece: str, place: str) -> str:
         """Where in an area this piece is, if that is still known."""

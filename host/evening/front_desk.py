@@ -154,6 +154,6 @@ class FrontDesk:
         return self._room.hub
 
 
-# How many devices explorers have, and when they look at them, is their affair.
 _LOOK_AGAIN_S: Final = 60.0
+# How many devices explorers have, and when they look at them, is their affair.
 _COUNTED: Final = (OPERATOR, TABLE, MUMMY)

@@ -47,9 +47,10 @@ class Shelf:
 
         How far each is good is told when somebody verifies it.
         """
-        there = self._there or frozenset()
         return [
-            verdicts.short(it[0]) for it, good in self._good.items() if not good and it in there
+            verdicts.short(it[0])
+            for it, good in self._good.items()
+            if not good and it in self._there
         ]
 
     async def look_again(self) -> None:

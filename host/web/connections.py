@@ -59,6 +59,7 @@ class Connections:
         self._of_an_address: Final = of_an_address
         self._arrivals: Final = Buckets(arrivals, _ADDRESSES)
         self._calm: Final = Buckets(_CALM, _ADDRESSES)
+        self._closed = False
         self._open: Final[dict[Connection, None]] = {}  # the oldest first
         self._at: Final[dict[str, dict[Connection, None]]] = {}  # the same, by address
 
@@ -81,7 +82,7 @@ class Connections:
 
     def ask_again(self, one: Connection, at: float) -> bool:
         """Whether one that was held is let in now."""
-        if one not in self._open or not self._arrivals.take(one.address, at):
+        if self._closed or one not in self._open or not self._arrivals.take(one.address, at):
             return False
         one.held = False
         same = [each for each in self._at[one.address] if not each.held]
@@ -91,6 +92,12 @@ class Connections:
             # changed no faster than the address may open them, so this costs the others nothing.
             self._cut(_of_least_worth(same))
         return one in self._open
+
+    def close(self) -> None:
+        """Nobody is let in any more, and those that are held go: no server knows of them yet."""
+        self._closed = True
+        for one in [one for one in self._open if one.held]:
+            self._cut(one)
 
     def go(self, one: Connection) -> None:
         """It is closed."""

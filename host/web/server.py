@@ -132,11 +132,13 @@ class Connection(web.RequestHandler):
             self.cut()
 
     def _read_on(self) -> None:
+        if self.transport is None:
+            return  # closed meanwhile; aiohttp keeps what was asked, and it would be kept for ever
         if self._messages:
             # It asks more before it is answered, as no browser does: what it has sent is enough.
             self._loop.call_later(_SIP / _BYTES_A_SECOND, self._read_on)
         # It may have been closed meanwhile, or aiohttp may want no more for a reason of its own.
-        elif self.transport and not self._reading_paused and not self._buffer_paused:
+        elif not self._reading_paused and not self._buffer_paused:
             self.transport.resume_reading()
 
     def connection_lost(self, exc: BaseException | None) -> None:
@@ -236,4 +238,5 @@ async def serving(app: web.Application, at: socket.socket, limits: Limits) -> As
         at.listen(_WAITING)  # for asyncio the two numbers are one
         yield
     finally:
+        connections.close()
         await runner.cleanup()

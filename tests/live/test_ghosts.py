@@ -437,3 +437,13 @@ def test_a_ghost_that_lights_up_just_before_the_mummy_is_lifted_is_no_step() -> 
     told = game.feed_changes() + game.lift(MUMMY) + game.wait(1.0) + game.put(MUMMY, "g1")
     assert events(told + game.wait(3.0)) == []
     assert game.game.steps_taken == 0
+
+
+@pytest.mark.parametrize("turn", ["red", "mummy"])
+def test_a_mummy_that_is_pushed_within_its_area_has_not_left_it(turn: str) -> None:
+    game = Table(FIELD, ghosts=True, places={"red": "start", "blue": "start"}, turn=turn)
+    if turn == "mummy":
+        game.mummy_rolls(3)
+    told = game.slide(MUMMY, "prison.2", overlap=True) + game.wait(30.0)
+    assert rulings(told) == []
+    assert game.shown(MUMMY_SIDE) is None

@@ -351,6 +351,26 @@ def test_who_dithers_between_two_spaces_has_no_second_magnet() -> None:
     assert game.game.steps_taken == 1
 
 
+def test_a_space_beside_the_mummy_that_flickers_in_its_walk_is_no_second_magnet() -> None:
+    game = table(turn="mummy")
+    game.mummy_rolls(3)
+    told = game.flicker("f1", 40, MUMMY_SIDE, every=0.14) + game.wait(5.0)
+    assert breaches(told) == []
+    assert game.game.faults[MUMMY_SIDE] == {"f1": Fault.FLICKERING}
+
+
+def test_a_space_that_flickers_where_the_walk_ends_is_told_once_at_most_as_the_mummys_leaving() -> (
+    None
+):
+    game = table(turn="mummy")
+    game.mummy_rolls(3)
+    game.mummy_to("f1")
+    game.flicker("f1", 10, MUMMY_SIDE, every=0.14)
+    told = game.mummy_done() + game.flicker("f1", 30, MUMMY_SIDE, every=0.14)
+    assert len(breaches(told)) <= 1
+    assert game.game.faults[MUMMY_SIDE] == {"f1": Fault.FLICKERING}
+
+
 def test_in_a_pause_the_mummy_does_not_leave_its_area_over_one_unheard() -> None:
     game = Table(LINE, places={"red": "d1", "blue": "b1"})
     game.feed(Lost(PEOPLE))

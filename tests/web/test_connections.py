@@ -276,6 +276,37 @@ async def test_whoever_sends_much_is_read_in_sips_while_others_have_their_turn()
 
 
 @on_a_loop
+async def test_whoever_asks_much_at_once_and_goes_is_forgotten() -> None:
+    looked: list[bool] = []  # whether it was still there
+    reads_on = server.Connection._read_on
+
+    def reading_on(connection: server.Connection) -> None:
+        looked.append(connection.transport is not None)
+        reads_on(connection)
+
+    asked = f"GET /api/health HTTP/1.1\r\nX: {'x' * 1200}\r\nHost: "
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(server, "_BYTES_A_SECOND", 10_000_000)
+        patch.setattr(server.Connection, "_read_on", reading_on)
+        async with served() as it:
+            async with _one(it, "127.0.0.2") as (reader, writer):
+                writer.write(f"{asked}{it.host}\r\n\r\n".encode() * 60)
+                await reader.readline()
+                writer.transport.abort()
+            for _ in range(50):
+                assert (await it.ask("GET", "/api/health"))[0] == 200
+    assert looked.count(False) <= 1
+
+
+def test_once_closed_nobody_who_was_held_is_let_in() -> None:
+    house, slow = Connections(10, 10, Rate(1, 1.0)), Fake("fast")
+    assert came(house, Fake("fast"), slow) == [False, False]
+    house.close()
+    assert slow.was_cut
+    assert not house.ask_again(slow, 60.0)
+
+
+@on_a_loop
 async def test_there_are_at_most_a_quarter_as_many_as_files_may_be_open() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(resource, "getrlimit", lambda which: (24, 24))
