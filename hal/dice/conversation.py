@@ -27,6 +27,7 @@ from hal.dice.messages import (
 
 ASK_EVERY: Final = 0.25  # seconds, all of them
 HEARTBEAT_EVERY: Final = 0.5
+GREET_EVERY: Final = 0.1  # until the reader shows that it has heard: a first heartbeat may be lost
 SILENT_AFTER: Final = 0.35
 
 _SEQUENCES: Final = 256
@@ -54,6 +55,7 @@ class Conversation:
         self.other_version: OtherVersionError | None = None
         self.began_at: Final = at
         self.heard = False
+        self._greeting = False  # a reader has said HELLO, and nothing after it
         self._deframer = Deframer()
         self._out = bytearray(b"\0")  # ends whatever noise came before
         self._sent = 0
@@ -84,15 +86,20 @@ class Conversation:
             self._heard_at = at
             if isinstance(told, Hello):
                 self._greet(told, at)
+            elif self._greeting:
+                self._greeting = False
+                self._speak_at += HEARTBEAT_EVERY - GREET_EVERY
             yield told
 
     def wake(self, at: float) -> None:
         """Say what is due, and notice if the reader has fallen silent: `hello` is None then."""
         if self.hello and at >= self._silent_at:
             self.hello, self._speak_at = None, at
+            self._greeting = False
         if at >= self._speak_at:
             self.say(Heartbeat() if self.hello else AskHello())
-            self._speak_at = at + (HEARTBEAT_EVERY if self.hello else ASK_EVERY)
+            beat_every = GREET_EVERY if self._greeting else HEARTBEAT_EVERY
+            self._speak_at = at + (beat_every if self.hello else ASK_EVERY)
 
     def say(self, what: FromHost) -> None:
         """Send this with the next output."""
@@ -112,8 +119,9 @@ class Conversation:
     def _greet(self, hello: Hello, at: float) -> None:
         """A reader that has just begun knows of no host: it is told at once."""
         self.hello, self.other_version = hello, None
+        self._greeting = True
         self.say(Heartbeat())
-        self._speak_at = at + HEARTBEAT_EVERY
+        self._speak_at = at + GREET_EVERY
 
     def _understood(self, received: bytes) -> FromReader | None:
         try:

@@ -69,7 +69,7 @@ def test_each_port_is_asked_who_is_there_until_a_hello_comes() -> None:
     desk.hear(USB1, MUMMY, 0.2)
     desk.go_on(0.5)
     assert words(desk.output[USB0]) == ["AskHello"] * 3
-    assert words(desk.output[USB1]) == ["AskHello", "Heartbeat"]
+    assert set(words(desk.output[USB1])) == {"AskHello", "Heartbeat"}
 
 
 def test_a_state_before_any_hello_is_nobodys() -> None:
