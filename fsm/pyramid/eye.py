@@ -89,7 +89,11 @@ class Eye:
         self.close(*self._on.intersection(self._area_spots.get(place, (place,))))
 
     def trust(self, *spots: str) -> None:
-        """These flickered, and are believed until they change twice more as fast as they did."""
+        """Believe these spots again, which flickered: two more quick changes, and they are doubted.
+
+        Not more than two, for the first tells everybody that the mummy has left, and the second
+        that it is back.
+        """
         for spot in spots:
             changes = self._changes[spot]
             while len(changes) > _FLICKER_CHANGES - 2:

@@ -118,11 +118,11 @@ class MummyWalk:
     def may_have_come(self, position: Position, spot: str, left_at: float, at: float) -> bool:
         """Whether one walk leads from its last step onto this spot, and it had time to take it.
 
-        The mummy's own field weakens what is felt around it, so that a ghost may light up there the
-        moment it leaves, at `left_at`, or while it is in the air. So what lights up where an
-        explorer stands is never a step by itself, or lifting the mummy could be a capture. On its
-        way the mummy was seen wherever a switch could show it: a ghost's spot shows nothing, lit
-        all the time or dark as its own field passes.
+        The mummy's own field hides the ghosts around it. A ghost may therefore light up the moment
+        the mummy leaves its space, at `left_at`, or while the mummy is in the air. So a spot that
+        lights up where an explorer stands is never a step by itself: lifting the mummy could be a
+        capture. A switch on the way must have seen the mummy, unless a ghost lies there: its switch
+        is lit all the time, or goes dark as the mummy passes.
         """
         board, last, since = position.setup.board, self.last(position), at - left_at
         if spot not in board.corridors.bit or spot in position.places:
