@@ -110,11 +110,11 @@ def _place(use: str, folder: Path, config: Config) -> Place:
     if use == SERVE and config.file == SYSTEM:
         start = "sudo systemctl start pyramid-referee"
         return Place(folder, use, start, only_here_as_installed(SYSTEM))
-    lan = only_here(started(use, folder, config, ("--lan",)))
-    return Place(folder, use, started(use, folder, config), lan)
+    lan = only_here(start_command(use, folder, config, ("--lan",)))
+    return Place(folder, use, start_command(use, folder, config), lan)
 
 
-def started(use: str, folder: Path, config: Config, *options: Option) -> str:
+def start_command(use: str, folder: Path, config: Config, *options: Option) -> str:
     """The command that serves this folder by this configuration, with options."""
     usual = (data_dir if use == SERVE else simulated_dir)(Config())
     other_file = config.file is not None and config.file != found(None)

@@ -19,7 +19,7 @@ from host.service import data_folder, fault_file, logs
 from host.service.addresses import Address, PortTakenError, listen
 from host.service.data_folder import NoFolderError
 from host.service.data_lock import FolderInUseError, locked
-from host.service.inviting import running_table, started
+from host.service.inviting import running_table, start_command
 from host.service.own_door import PLAY, Option
 from host.service.run import Wanted, run
 from host.service.service import drawn_seed
@@ -93,7 +93,7 @@ def _show_running(
     if running is None:
         return False
     uncounted = [" ".join(option) for option in options if option not in running.options]
-    anew = started(PLAY, folder, config, *options)
+    anew = start_command(PLAY, folder, config, *options)
     say(*welcome_back(running.address, uncounted, ending, anew))
     if browser:
         show_in_browser(running.address, wait_s=_BROWSER_S)

@@ -45,7 +45,7 @@ class OnceAMinute:
         return True
 
 
-def at_the_door(response: web.Response) -> web.Response:
+def mark_turned_away(response: web.Response) -> web.Response:
     """The same, for somebody who is turned away before a route sees what was asked."""
     response[_TURNED_AWAY] = True
     return response

@@ -100,9 +100,9 @@ def guarding(room: Room, unknown_host: pages.Page) -> Callable[[Serve], Serve]:
             if wait := _counted(request, room):
                 return await too_often(wait, room)
             if not host_of(request, hosts) and pages.wants_page(request):
-                return access_log.at_the_door(pages.instead(unknown_host, 403))
+                return access_log.mark_turned_away(pages.instead(unknown_host, 403))
             if refusal := _foreign(request, hosts):
-                return access_log.at_the_door(refusal)
+                return access_log.mark_turned_away(refusal)
             return await serve(request)
 
         return passing
@@ -154,7 +154,7 @@ async def too_often(wait: Wait, room: Room) -> web.Response:
     """
     await asyncio.sleep(room.settings.limits.hold_s)
     refusal = refused("limit/rate", wait.sentence, {"Retry-After": str(wait.seconds)})
-    return access_log.at_the_door(refusal)
+    return access_log.mark_turned_away(refusal)
 
 
 def expecting(room: Room) -> Serve:
@@ -168,7 +168,7 @@ def expecting(room: Room) -> Serve:
             refusal = await too_often(wait, room)
         else:
             unmet = "This is not understood: Expectation Failed."
-            refusal = access_log.at_the_door(refused("input/http", unmet))
+            refusal = access_log.mark_turned_away(refused("input/http", unmet))
         dress(refusal)
         return refusal
 

@@ -42,9 +42,9 @@ class Connection(web.RequestHandler):
 
     __slots__ = (
         "_heard",
-        "_house",
         "_pieces",
         "_pieces_since",
+        "_shared",
         "_whole",
         "address",
         "held",
@@ -52,16 +52,16 @@ class Connection(web.RequestHandler):
         "seated",
     )
 
-    def __init__(self, house: "_House", *args: Any, **words: Any) -> None:
+    def __init__(self, shared: "_Shared", *args: Any, **words: Any) -> None:
         super().__init__(*args, **words)
-        self._house: Final = house
+        self._shared: Final = shared
         self._heard = 0.0
         self.seated, self.held = False, False
         self.address, self.is_here = "", False
         self._whole: Sized | None = None
         self._pieces, self._pieces_since = 0, 0.0
         if isinstance(self.access_logger, AccessLog):
-            self.access_logger.turned_away = house.turned_away
+            self.access_logger.turned_away = shared.turned_away
 
     @property
     def is_idle(self) -> bool:
@@ -84,18 +84,18 @@ class Connection(web.RequestHandler):
         transport.max_size = _A_LITTLE  # type: ignore[attr-defined]
         self.transport = transport  # type: ignore[assignment]
         self._heard = self._loop.time()
-        if self._house.connections.arrive(self, self._heard):
+        if self._shared.connections.arrive(self, self._heard):
             super().connection_made(transport)
         elif self.held:
             transport.pause_reading()  # type: ignore[attr-defined]
-            self._loop.call_later(self._house.hold_s, self._ask_again)
+            self._loop.call_later(self._shared.hold_s, self._ask_again)
 
     def _ask_again(self) -> None:
         transport = self.transport
         if transport is None or transport.is_closing():
             return
         self._heard = self._loop.time()
-        if self._house.connections.ask_again(self, self._heard):
+        if self._shared.connections.ask_again(self, self._heard):
             super().connection_made(transport)
             transport.resume_reading()
         else:
@@ -143,7 +143,7 @@ class Connection(web.RequestHandler):
 
     def connection_lost(self, exc: BaseException | None) -> None:
         """It is closed."""
-        self._house.connections.go(self)
+        self._shared.connections.go(self)
         super().connection_lost(exc)
 
     def cut(self) -> None:
@@ -167,14 +167,14 @@ class Connection(web.RequestHandler):
                 access_log.fault(exc or RuntimeError())
         dress(response)
         response.force_close()
-        return access_log.at_the_door(response)
+        return access_log.mark_turned_away(response)
 
     def log_exception(self, *args: Any, **words: Any) -> None:
         """A fault, by its kind and place alone."""
         access_log.fault(words.get("exc_info") or RuntimeError())
 
 
-class _House(NamedTuple):
+class _Shared(NamedTuple):
     """What all connections share."""
 
     connections: Connections
@@ -185,20 +185,20 @@ class _House(NamedTuple):
 class _Server(web.Server):
     """Makes our connections."""
 
-    def __init__(self, house: _House, *args: Any, **words: Any) -> None:
+    def __init__(self, shared: _Shared, *args: Any, **words: Any) -> None:
         super().__init__(*args, **words)
-        self._house: Final = house
+        self._shared: Final = shared
 
     def __call__(self) -> web.RequestHandler:
-        return Connection(self._house, self, loop=self._loop, **self._kwargs)
+        return Connection(self._shared, self, loop=self._loop, **self._kwargs)
 
 
 class _Runner(web.AppRunner):
     """Runs the application on our server."""
 
-    def __init__(self, house: _House, *args: Any, **words: Any) -> None:
+    def __init__(self, shared: _Shared, *args: Any, **words: Any) -> None:
         super().__init__(*args, **words)
-        self._house: Final = house
+        self._shared: Final = shared
 
     async def _make_server(self) -> web.Server:
         made = await super()._make_server()
@@ -211,7 +211,7 @@ class _Runner(web.AppRunner):
 
         # Some errors are raised before any middleware.
         worded: Any = in_our_words(serve)
-        return _Server(self._house, worded, request_factory=made.request_factory, **self._kwargs)
+        return _Server(self._shared, worded, request_factory=made.request_factory, **self._kwargs)
 
 
 @asynccontextmanager
@@ -222,7 +222,7 @@ async def serving(app: web.Application, at: socket.socket, limits: Limits) -> As
     of_an_address = min(limits.connections_of_an_address, in_all // 2)
     connections = Connections(in_all, of_an_address, limits.arrivals)
     runner = _Runner(
-        _House(connections, limits.hold_s, OnceAMinute()),
+        _Shared(connections, limits.hold_s, OnceAMinute()),
         app,
         access_log_class=AccessLog,
         access_log=access_log.LOGGER,
